@@ -33,6 +33,7 @@ await build({
     "sqlite-thread": "src/platform/database/sqlite-thread.ts",
     "audio-worker": "src/platform/media/audio-worker.ts",
     "bot-worker": "src/games/automation/bot-worker.ts",
+    "replay-worker": "src/games/log/replay-worker.ts",
     "espeak-process": "src/platform/speech/espeak-process.ts",
   },
   outdir: NEW,

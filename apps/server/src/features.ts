@@ -8,7 +8,6 @@ import { CALLER_RATES, openingRate, RATES } from "./config/rates.ts";
 import { dealFeature, openDeals } from "./deals/feature.ts";
 import { statementsFor } from "./ending.ts";
 import { openGames } from "./games/feature.ts";
-import { replayOf } from "./games/log/replay.ts";
 import { systemRandomness } from "./games/randomness.ts";
 import type { SeatRef } from "./games/seat-ownership.ts";
 import { healthFeature } from "./health/feature.ts";
@@ -22,7 +21,7 @@ import { pageFeature } from "./pages/feature.ts";
 import { openBlocks, peopleFeature } from "./people/feature.ts";
 import { Disturbances } from "./platform/cluster/disturbances.ts";
 import type { Caller } from "./platform/http/calls.ts";
-import { isLoopback } from "./platform/http/client-address.ts";
+import { isLoopback, networkOf, widestNetwork } from "./platform/http/client-address.ts";
 import { portOf } from "./platform/http/port.ts";
 import { radioFeature } from "./radio/feature.ts";
 import { ratingFeature } from "./ratings/feature.ts";
@@ -49,7 +48,18 @@ import { voiceFeature } from "./voice/feature.ts";
 /** A waiting game with no connection is removed after this time. */
 const ABANDONED_MS = 10 * 60_000;
 
-export async function openFeatures(app: FastifyInstance, resources: Resources) {
+export interface Connections {
+  /** Called for each new connection that is refused. */
+  readonly onRefused: () => void;
+  /** How many were refused, before and after they were read. */
+  readonly refusedConnections: () => number;
+}
+
+export async function openFeatures(
+  app: FastifyInstance,
+  resources: Resources,
+  { onRefused, refusedConnections }: Connections,
+) {
   const { cluster, config, clock, database, limits, logger, wall } = resources;
   const results = new HistoryStore(database);
   const opened = openBlocks(resources);
@@ -71,6 +81,7 @@ export async function openFeatures(app: FastifyInstance, resources: Resources) {
   const io = openIo({
     ...resources,
     app,
+    onRefused,
     adapter: cluster.link?.adapter(),
     bearerOf: (accessToken) => accounts.userOf(accessToken),
   });
@@ -102,6 +113,7 @@ export async function openFeatures(app: FastifyInstance, resources: Resources) {
     randomness: systemRandomness,
     hints: limits.byCaller(CALLER_RATES.hints),
     joins,
+    maySend: limits.maySend,
     claims: limits.attempts("seat-link", RATES.seatLinks),
     mayOpen,
     linkOrigin: () => config.PUBLIC_URL ?? `http://localhost:${portOf(app)}`,
@@ -132,6 +144,7 @@ export async function openFeatures(app: FastifyInstance, resources: Resources) {
     return [...new Set([...first, ...visitors.flatMap(namesOf)])];
   };
   const toTable = (gameId: string) => publisher.toTable(gameId);
+  const socketsAtTable = (gameId: string) => connections.countAt(gameId);
 
   const rooms = roomFeature({
     ...resources,
@@ -147,6 +160,7 @@ export async function openFeatures(app: FastifyInstance, resources: Resources) {
     speaker,
     seatIn,
     silencedFor: async ({ data }) => blocks.silencedFor(namesOf(data.visitor)),
+    socketsAtTable,
     tables: games.tables,
     show: async ({ gameId, message, owner }) => {
       const listeners = await blocks.listenersTo(owner, connections.socketsAt(gameId));
@@ -156,6 +170,8 @@ export async function openFeatures(app: FastifyInstance, resources: Resources) {
   const voice = voiceFeature({
     ...resources,
     toTable,
+    socketsAtTable,
+    socketsOnSeat: (playerId) => connections.socketsHere(playerId).length,
     speaker: (socket, seat) => queries.speaker(socket.data.visitor, seat),
     ownerAt: (seat) => queries.ownerAt(seat),
     areApart: ({ data }, seat, owner) => blocks.areApart(namesOf(data.visitor), namesAt(seat, owner)),
@@ -222,6 +238,7 @@ export async function openFeatures(app: FastifyInstance, resources: Resources) {
     ...resources,
     gamesByStatus: async () => (cluster.membership.isLeader() ? games.log.countByStatus() : {}),
     connections: () => io.engine.clientsCount,
+    refusedConnections,
     sockets: () => io.sockets.sockets.size,
     listeners: () => radio.listeners.countHere(),
   });
@@ -241,8 +258,7 @@ export async function openFeatures(app: FastifyInstance, resources: Resources) {
     store: results,
     ownerOf,
     mayReplay: async (gameId, caller) => deals.mayReplay(gameId, await personOf(caller)),
-    replayOf: async ({ gameId, logFrom, beganSeq, seq }) =>
-      replayOf(gameId, await games.log.readBack(gameId, logFrom, seq), { logFrom, beganSeq }),
+    replayOf: (game, { address }) => games.replays.of(game, widestNetwork(networkOf(address))),
     playerOf: async (name) => {
       const user = await accounts.named(name);
       if (user === null) return null;

@@ -36,17 +36,25 @@ const CONNECTIONS_PER_SOCKET = 8;
 export async function startServer(parts: ResourcesParts): Promise<RunningServer> {
   const { config, logger, webRoot } = parts;
   const dataFolder = await takeDataFolder(config);
+  const refused = { connections: 0 };
+  const onRefused = () => {
+    refused.connections++;
+  };
   const { app, drain } = await createHttp({
     logger,
     trustProxy: config.TRUST_PROXY,
     webRoot,
     timeouts: HTTP_TIMEOUTS,
     connectionsPerAddress: connectionsPerAddress(config),
+    onRefused,
     requests: limitsOf(config, null, logger).at(RATES.requests),
   });
   const resources = await openResources(parts);
   const { database } = resources;
-  const { io, metrics, health, features } = await openFeatures(app, resources);
+  const { io, metrics, health, features } = await openFeatures(app, resources, {
+    onRefused,
+    refusedConnections: () => refused.connections,
+  });
   const handlers: EventHandlers = eventHandlersOf(features);
   await serveHttp(app, resources, features, callHandlersOf(features));
   const gateway = openGateway(handlers, metrics, resources);

@@ -46,6 +46,46 @@ it("after a few wrong passwords at one account a network is refused the right on
   bodyOf(await tryIn(user.username, PASSWORD), accounts.signedIn);
 });
 
+it("networks of one IPv6 /56 have two limits together, and no more", async () => {
+  const { user } = await register(url, "tried_from_many");
+  const tries = async (prefix: string, networks: number) => {
+    let wrong = 0;
+    for (let nth = 0; nth < networks; nth++) {
+      const from = { headers: { "x-forwarded-for": `${prefix}${nth.toString(16).padStart(2, "0")}::1` } };
+      for (let time = 0; time <= ATTEMPTS; time++) {
+        if ((await tryIn(user.username, "wrong horse", from)).status === 401) wrong++;
+      }
+    }
+    return wrong;
+  };
+  // One more in half a minute: the machine may be slow.
+  const inOne56 = await tries("2001:db8:1:1", 4);
+  expect(inOne56).toBeGreaterThanOrEqual(2 * ATTEMPTS);
+  expect(inOne56).toBeLessThan(3 * ATTEMPTS);
+  expect((await tryIn(user.username, PASSWORD, { headers: { "x-forwarded-for": "2001:db8:1:1ff::1" } })).status).toBe(
+    429,
+  );
+  bodyOf(
+    await tryIn(user.username, PASSWORD, { headers: { "x-forwarded-for": "2001:db8:1:200::1" } }),
+    accounts.signedIn,
+  );
+});
+
+it("calls of networks in one IPv6 /56 are limited together", async () => {
+  const calls = async (count: number, networks: number) => {
+    const replies = await Promise.all(
+      Array.from({ length: count }, (_, nth) => {
+        const from = {
+          headers: { "x-forwarded-for": `2001:db8:2:1${(nth % networks).toString(16).padStart(2, "0")}::1` },
+        };
+        return post(url, "/auth/reset-password", {}, from);
+      }),
+    );
+    return replies.filter(({ status }) => status === 429).length;
+  };
+  expect(await calls(50, 10)).toBe(10);
+});
+
 it("attempts that arrive at once are counted before they are answered", async () => {
   const { user } = await register(url, "tried_at_once");
   const here = elsewhere();

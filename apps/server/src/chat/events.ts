@@ -25,6 +25,10 @@ export interface ChatEventParts {
   readonly silencedFor: (socket: IoSocket) => Promise<ReadonlySet<string>>;
   /** Limits the messages of one network. */
   readonly messages: RateLimit;
+  /** The number of sockets at a table of this server. */
+  readonly socketsAtTable: (gameId: string) => number;
+  /** Whether the socket may have something sent to so many sockets now. */
+  readonly maySend: (socket: IoSocket, sockets: number) => boolean;
   /** Limits requests for histories: each is sent twice, as an event and as an acknowledgement. */
   readonly histories: CallerLimit<IoSocket>;
   readonly table: Pick<TableChat, "tell">;
@@ -36,6 +40,8 @@ export function chatEvents({
   seatIn,
   silencedFor,
   messages,
+  socketsAtTable,
+  maySend,
   histories,
   table,
 }: ChatEventParts): Pick<EventHandlers, "chat-message" | "get-chat-history"> {
@@ -44,6 +50,7 @@ export function chatEvents({
       if (!messages.allows(socket.data.network)) return refused("RATE_LIMITED");
       const found = await speaker(socket, { gameId, playerId });
       if (!found.ok) return found;
+      if (!maySend(socket, 1 + socketsAtTable(gameId))) return refused("RATE_LIMITED");
       const { name: playerName, owner } = found.value;
       const said = await chat.say({ gameId, playerId, playerName, owner, message });
       if (!said.ok) return said;

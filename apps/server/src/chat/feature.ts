@@ -8,11 +8,11 @@ import { TableChat, type TableChatParts } from "./table-chat.ts";
 
 export interface ChatFeatureParts
   extends Resources,
-    Pick<ChatEventParts, "speaker" | "seatIn" | "silencedFor">,
+    Pick<ChatEventParts, "speaker" | "seatIn" | "silencedFor" | "socketsAtTable">,
     Pick<TableChatParts, "tables" | "show"> {}
 
 export function chatFeature({ database, cluster, wall, limits, logger, ...parts }: ChatFeatureParts) {
-  const { speaker, seatIn, silencedFor } = parts;
+  const { speaker, seatIn, silencedFor, socketsAtTable } = parts;
   const store = new ChatStore(database);
   const table = new TableChat({
     ...parts,
@@ -26,5 +26,7 @@ export function chatFeature({ database, cluster, wall, limits, logger, ...parts 
   });
   const messages = limits.at(RATES.chatMessages);
   const histories = limits.byCaller(CALLER_RATES.chatHistories);
-  return { events: chatEvents({ chat, speaker, seatIn, silencedFor, table, messages, histories }) };
+  const { maySend } = limits;
+  const asked = { speaker, seatIn, silencedFor, socketsAtTable, maySend };
+  return { events: chatEvents({ chat, table, messages, histories, ...asked }) };
 }

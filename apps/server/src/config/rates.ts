@@ -64,6 +64,11 @@ export const CALLER_RATES = {
 
 /** Of one network, unless the comment says otherwise. */
 export const RATES = {
+  /**
+   * Frames that events of one network send to others, each counted once for each socket that it goes to: a message to a table of four
+   * costs four. 300 people who chat and play need some 200 a second, thirty calls of four that begin at once 2,000.
+   */
+  fanOut: { perSecond: 600, burst: 4000 },
   chatMessages: { perSecond: 60, burst: 600 },
   seatChatMessages: { perSecond: (CHAT_AT_ONCE * 1000) / CHAT_REFILL_MS, burst: CHAT_AT_ONCE },
   /** Of one seat: offers and ICE candidates for three others, several times over. */

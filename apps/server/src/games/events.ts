@@ -19,6 +19,8 @@ export interface GameEventParts {
   readonly hints: CallerLimit<IoSocket>;
   /** Limits joins and rejoins: each is a record in a log. */
   readonly joins: CallerLimit<IoSocket>;
+  /** Whether the socket may have something sent to so many sockets now. */
+  readonly maySend: (socket: IoSocket, sockets: number) => boolean;
   /** Limits the wrong links to seats that one network may try. */
   readonly claims: AttemptLimit;
   /** Whether the socket may open one more game now. */
@@ -61,12 +63,16 @@ export function gameEvents({
   connections,
   hints,
   joins,
+  maySend,
   claims,
   mayOpen,
   linkOrigin,
   clockLead,
   mayTest,
 }: GameEventParts): Pick<EventHandlers, GameEvent> {
+  /** Whether the socket may come to a seat of that game now, or change who sits there: everybody at the table is told. */
+  const mayJoin = (socket: IoSocket, gameId: string) =>
+    joins.allows(socket) && maySend(socket, 1 + connections.countAt(gameId));
   const done = async (socket: IoSocket, acted: Result<SeatRef>): Promise<Result<Record<never, never>>> => {
     if (!acted.ok) return acted;
     await sessions.ensureAttached(socket, acted.value);
@@ -84,17 +90,17 @@ export function gameEvents({
     "create-solo-game": (options, socket) =>
       sessions.open(socket, (seat) => commands.createSolo(socket.data.visitor, seat, options)),
     "join-game": async (join, socket) => {
-      if (!sessions.hasRoom(socket) || !joins.allows(socket)) return refused("RATE_LIMITED");
+      if (!sessions.hasRoom(socket) || !mayJoin(socket, join.gameId)) return refused("RATE_LIMITED");
       const joined = await commands.join(socket.data.visitor, join, (seat) => connections.connect(socket, seat));
       if (joined.ok) await sessions.attach(socket, joined.value);
       return joined;
     },
     "fill-with-bots": async ({ gameId }, socket) =>
-      joins.allows(socket)
+      mayJoin(socket, gameId)
         ? done(socket, await commands.fillWithBots(socket.data.visitor, gameId))
         : refused("RATE_LIMITED"),
     "choose-seat": async (choice, socket) =>
-      joins.allows(socket)
+      mayJoin(socket, choice.gameId)
         ? done(socket, await commands.chooseSeat(socket.data.visitor, choice))
         : refused("RATE_LIMITED"),
     "get-game": async ({ gameId }, socket) => {
@@ -113,13 +119,16 @@ export function gameEvents({
       done(socket, await commands.continueAfterRound(socket.data.visitor, gameId)),
     "reset-game": async ({ gameId }, socket) =>
       mayOpen(socket) ? done(socket, await commands.reset(socket.data.visitor, gameId)) : refused("RATE_LIMITED"),
-    "take-seat": async (seat, socket) => done(socket, await commands.takeSeat(socket.data.visitor, seat)),
+    "take-seat": async (seat, socket) =>
+      mayJoin(socket, seat.gameId)
+        ? done(socket, await commands.takeSeat(socket.data.visitor, seat))
+        : refused("RATE_LIMITED"),
     "leave-game": async (seat, socket) => {
       const left = await commands.leave(socket.data.visitor, seat);
       return left.ok ? accepted({}) : left;
     },
     "share-seat": async (seat, socket) => {
-      if (!joins.allows(socket)) return refused("RATE_LIMITED");
+      if (!mayJoin(socket, seat.gameId)) return refused("RATE_LIMITED");
       const shared = await commands.shareSeat(socket.data.visitor, seat);
       return mapResult(shared, ({ token, until }) => ({
         url: `${linkOrigin()}/seat/${token}`,

@@ -17,6 +17,7 @@ import { type Delays, nextWakeTime } from "./automation/next-action.ts";
 import { Scheduler } from "./automation/scheduler.ts";
 import { GameCommands, type GameCommandsParts } from "./commands.ts";
 import { type GameEventParts, gameEvents } from "./events.ts";
+import { EncodedReplays } from "./log/encoded-replays.ts";
 import { GameLog } from "./log/game-log.ts";
 import { type Change, GameStore, type GameStoreParts } from "./log/game-store.ts";
 import type { LiveGame } from "./log/live-game.ts";
@@ -33,7 +34,7 @@ import type { SeatRef } from "./seat-ownership.ts";
 import { SeatSessions } from "./seat-sessions.ts";
 
 export interface GamesParts
-  extends Pick<GameEventParts, "hints" | "joins" | "claims" | "mayOpen" | "mayTest" | "linkOrigin">,
+  extends Pick<GameEventParts, "hints" | "joins" | "maySend" | "claims" | "mayOpen" | "mayTest" | "linkOrigin">,
     Pick<GameCommandsParts, "ratingsOf">,
     Required<Pick<GameStoreParts, "alongside">> {
   readonly database: Database<Tables>;
@@ -164,6 +165,7 @@ export function openGames(parts: GamesParts) {
   return {
     changes,
     log,
+    replays: new EncodedReplays({ log, botPool }),
     commands,
     queries,
     sessions,

@@ -19,6 +19,8 @@ export interface SeatSockets {
   /** Before `isElsewhere` says no: that server may have started just now. */
   lookForServer(there: SeatPresence): Promise<void>;
   isSocketOf(playerId: string, socketId: string): boolean;
+  /** The widest network of a socket of this server at that table; empty: there is none. */
+  networkAt(gameId: string): string;
   /** Whether a client at a socket of this server on the seat takes part in seeds. */
   takesPart(playerId: string): boolean;
 }

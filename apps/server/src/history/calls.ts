@@ -1,6 +1,6 @@
 // The calls of the history: the caller's finished games, replays, and the pages of players.
 import { type CallReply, type FinishedGame, PLAYER_GAMES } from "@chkobba/protocol";
-import { type Caller, type CallGuards, type CallHandlers, withinLimit } from "../platform/http/calls.ts";
+import { type Caller, type CallGuards, type CallHandlers, EncodedReply, withinLimit } from "../platform/http/calls.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import { accepted, type Result, refused } from "../result.ts";
 import type { FinishedRow, HistoryStore, SeatRow } from "./history-store.ts";
@@ -11,10 +11,8 @@ export interface HistoryCallParts {
   readonly ownerOf: (bearerToken: string | undefined) => Promise<string | null>;
   /** Whether the caller may see that game, and the deal whose cards were played; null: cards of its own. */
   readonly mayReplay: (gameId: string, caller: Caller) => Promise<Result<CallReply<"getReplay">["deal"], "FORBIDDEN">>;
-  /** What happened in that game. */
-  readonly replayOf: (
-    game: FinishedRow,
-  ) => Promise<Pick<CallReply<"getReplay">, "botLevel" | "houseRules" | "players" | "entries" | "shuffle" | "deals">>;
+  /** What happened in that game: a JSON object with all fields of the reply that the row does not have. */
+  readonly replayOf: (game: FinishedRow, caller: Caller) => Promise<Buffer>;
   /** The account of that name, with the owner of its seats; null: there is none. */
   readonly playerOf: (
     username: string,
@@ -45,7 +43,8 @@ export function historyCalls({
       if (!allowed.ok) return allowed;
       const deal = allowed.value;
       const { gameId, seq, finishedAt, targetScore, teamMode } = game;
-      return accepted({ id: gameId, number: seq, finishedAt, targetScore, teamMode, deal, ...(await replayOf(game)) });
+      const row = { id: gameId, number: seq, finishedAt, targetScore, teamMode, deal };
+      return accepted(new EncodedReply(joined(row, await replayOf(game, caller))));
     },
     getPlayer: async ({ username }) => {
       const found = await playerOf(username);
@@ -67,6 +66,12 @@ export function historyGuards(reads: RateLimit): Pick<CallGuards, "getReplay" | 
   const guard = (caller: Parameters<NonNullable<CallGuards["getReplay"]>>[0]) =>
     withinLimit(reads, caller, "TOO_MANY_REQUESTS");
   return { getReplay: async (caller) => guard(caller), getPlayer: async (caller) => guard(caller) };
+}
+
+/** One JSON object of the fields of two. */
+function joined(fields: object, object: Buffer): Buffer {
+  const head = JSON.stringify(fields).slice(0, -"}".length);
+  return Buffer.concat([Buffer.from(`${head},`), object.subarray("{".length)]);
 }
 
 function finishedGame(game: FinishedRow, seats: readonly SeatRow[], owner: string): FinishedGame {

@@ -8,15 +8,9 @@ import { Server, type ServerOptions } from "socket.io";
 import type { Config } from "../config/config.ts";
 import { connectionRate, packetRates } from "../config/rates.ts";
 import { AddressLimit } from "../platform/http/address-limit.ts";
-import { clientAddress, networkOf } from "../platform/http/client-address.ts";
+import { clientAddress, networkOf, widestNetwork } from "../platform/http/client-address.ts";
 import { ownPageCheck } from "../platform/http/origin.ts";
-import {
-  admission,
-  refuseMethods,
-  refuseOtherUpgrades,
-  releaseUpgrade,
-  spreadHandshakes,
-} from "../platform/realtime/admission.ts";
+import { admission, refuseMethods, refuseOtherUpgrades, releaseUpgrade } from "../platform/realtime/admission.ts";
 import { limitPackets } from "../platform/realtime/packet-limit.ts";
 import { SendBuffers } from "../platform/realtime/send-buffer.ts";
 import { singleConnectParser } from "../platform/realtime/single-connect.ts";
@@ -31,13 +25,15 @@ export interface IoParts {
   readonly config: Config;
   readonly limits: Limits;
   readonly logger: Logger;
+  /** Called for each connection that is not admitted. */
+  readonly onRefused: () => void;
   /** How the sockets of other servers are reached; undefined where there are none. */
   readonly adapter: ServerOptions["adapter"] | undefined;
   /** Null where the token is not valid. */
   readonly bearerOf: (accessToken: string) => Promise<Bearer | null>;
 }
 
-export function openIo({ app, config, adapter, limits, bearerOf, logger }: IoParts): Io {
+export function openIo({ app, config, adapter, limits, bearerOf, onRefused, logger }: IoParts): Io {
   const addressOf = clientAddress(config.TRUST_PROXY);
   const networkAt = (request: IncomingMessage) => networkOf(addressOf(request));
   const isOwnPage = ownPageCheck(config.PUBLIC_URL, config.TRUST_PROXY);
@@ -48,16 +44,20 @@ export function openIo({ app, config, adapter, limits, bearerOf, logger }: IoPar
     wsEngine: BatchingServer,
     parser: singleConnectParser,
     maxHttpBufferSize: FRAME_BYTES_MAX,
-    allowRequest: admission((request) => {
-      if (!isOwnPage(request)) return "OTHER_SITE";
-      const network = networkAt(request);
-      return limit.isFull(network) || !connections.allows(network) ? "TOO_MANY_CONNECTIONS" : null;
+    allowRequest: admission({
+      refusalOf: (request) => {
+        if (!isOwnPage(request)) return "OTHER_SITE";
+        const network = networkAt(request);
+        return limit.isFull(network) || !connections.allows(network) ? "TOO_MANY_CONNECTIONS" : null;
+      },
+      refusalAtTurn: (request) => (limit.isFull(networkAt(request)) ? "TOO_MANY_CONNECTIONS" : null),
+      onRefused,
+      lineOf: (request) => widestNetwork(networkAt(request)),
     }),
     ...(adapter && { adapter }),
   });
   refuseOtherUpgrades(app.server, `${io.path()}/`);
   io.engine.use(refuseMethods);
-  io.engine.use(spreadHandshakes());
   io.engine.use(releaseUpgrade);
   io.engine.on("connection", (connection: EngineConnection) => limit.watch(networkAt(connection.request), connection));
   new SendBuffers(io.engine);

@@ -1,6 +1,7 @@
 // Makes the limits of a server: how often a network, an account or a socket may do something.
 import type { Logger } from "pino";
 import type { Config } from "../config/config.ts";
+import { RATES } from "../config/rates.ts";
 import { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
 import type { RedisLink } from "../platform/cluster/redis-link.ts";
 import { CallerLimit, type CallerRates } from "../platform/limits/caller-limit.ts";
@@ -10,6 +11,8 @@ import type { IoSocket } from "./socket.ts";
 import { accountOf } from "./visitor.ts";
 
 export interface Limits {
+  /** Whether a socket may have something sent now to so many sockets. All events that send to others share one budget of their network. */
+  readonly maySend: (socket: IoSocket, sockets: number) => boolean;
   /** A limit that this server counts, at that rate for each key; no limit where RATE_LIMITS is off. */
   at(rate: Rate): RateLimit;
   /** The same for events: for each account, or socket without one, and for each network. */
@@ -22,7 +25,9 @@ export function limitsOf(config: Config, link: RedisLink | null, logger: Logger)
   const rateOf = (rate: Rate) => (config.RATE_LIMITS ? rate : null);
   // A monotonic clock: setting the machine's clock changes no limit.
   const at = (rate: Rate) => new RateLimit(rateOf(rate), () => performance.now());
+  const fanOut = at(RATES.fanOut);
   return {
+    maySend: ({ data }, sockets) => fanOut.allows(data.network, sockets),
     at,
     byCaller: ({ socket, network }) =>
       new CallerLimit<IoSocket>(at(socket), at(network), (caller) => accountOf(caller) ?? caller.id),

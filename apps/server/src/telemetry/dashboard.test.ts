@@ -7,7 +7,13 @@ const DASHBOARD = new URL("../../../../deploy/grafana/chkobba.json", import.meta
 
 it("the dashboard queries only metrics of the server, and shows all of the server's own metrics", () => {
   const none = () => 0;
-  const metrics = new Metrics({ gamesByStatus: async () => ({}), connections: none, sockets: none, listeners: none });
+  const metrics = new Metrics({
+    gamesByStatus: async () => ({}),
+    connections: none,
+    refusedConnections: none,
+    sockets: none,
+    listeners: none,
+  });
   const counted = metrics.registry.getMetricsAsArray().map(({ name }) => name);
   const names = readFileSync(DASHBOARD, "utf8").match(/\b(chkobba|process|nodejs)_\w+/g) ?? [];
   const asked = new Set(names.map((name) => name.replace(/_(bucket|count|sum)$/, "")));

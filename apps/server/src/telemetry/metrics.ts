@@ -6,6 +6,8 @@ export interface MetricsParts {
   /** How many games there are, by status; empty where another server reports them. */
   readonly gamesByStatus: () => Promise<Readonly<Record<string, number>>>;
   readonly connections: () => number;
+  /** How many new connections were refused. */
+  readonly refusedConnections: () => number;
   /** How many connections have completed the Socket.IO handshake. */
   readonly sockets: () => number;
   /** How many sockets listen to the radio. */
@@ -89,7 +91,7 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  constructor({ gamesByStatus, connections, sockets, listeners }: MetricsParts) {
+  constructor({ gamesByStatus, connections, refusedConnections, sockets, listeners }: MetricsParts) {
     collectDefaultMetrics({ register: this.registry });
     new Gauge({
       name: "chkobba_games",
@@ -107,6 +109,15 @@ export class Metrics {
       registers: [this.registry],
       collect() {
         this.set(connections());
+      },
+    });
+    new Counter({
+      name: "chkobba_connections_refused_total",
+      help: "New connections that were refused: too many of one network, or from a page of another site",
+      registers: [this.registry],
+      collect() {
+        this.reset();
+        this.inc(refusedConnections());
       },
     });
     new Gauge({

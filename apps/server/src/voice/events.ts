@@ -21,6 +21,11 @@ export interface VoiceEventParts {
   readonly toSeat: (playerId: string) => ReturnType<Io["to"]>;
   /** The sockets of all seats of a game. */
   readonly toTable: (gameId: string) => ReturnType<Io["to"]>;
+  /** The number of sockets on a seat, and at a table, of this server. */
+  readonly socketsOnSeat: (playerId: string) => number;
+  readonly socketsAtTable: (gameId: string) => number;
+  /** Whether the socket may have something sent to so many sockets now. */
+  readonly maySend: (socket: IoSocket, sockets: number) => boolean;
   /** Limits the signals that one seat may send. */
   readonly limit: RateLimit;
   /** Limits the bytes of signals that one seat may send: what a call of four needs. */
@@ -45,13 +50,16 @@ export function voiceEvents({
   areApart,
   toSeat,
   toTable,
+  socketsOnSeat,
+  socketsAtTable,
+  maySend,
   limit,
   sentBytes,
   receivedBytes,
   networkBytes,
 }: VoiceEventParts): Pick<EventHandlers, VoiceSignal | "webrtc-leave"> {
-  /** Forwards a signal from one seat to another seat of its game. */
-  const pass = async (socket: IoSocket, signal: Address, hand: (seat: Seat) => void) => {
+  /** Forwards a signal from one seat to another seat of its game. @param others sockets that are sent something besides */
+  const pass = async (socket: IoSocket, signal: Address, hand: (seat: Seat) => void, others = 0) => {
     const { gameId, from, to } = signal;
     const sender = await speaker(socket, { gameId, playerId: from });
     if (!sender.ok) return sender;
@@ -61,6 +69,7 @@ export function voiceEvents({
     const bytes = JSON.stringify(signal).length;
     const isAllowed =
       limit.allows(from) &&
+      maySend(socket, 1 + socketsOnSeat(to) + others) &&
       sentBytes.allows(from, bytes) &&
       networkBytes.allows(socket.data.network, bytes) &&
       receivedBytes.allows(to, bytes);
@@ -72,12 +81,14 @@ export function voiceEvents({
     return accepted({});
   };
   return {
-    "webrtc-offer": (signal, socket) =>
-      pass(socket, signal, (to) => {
+    "webrtc-offer": (signal, socket) => {
+      const hand = (to: Seat) => {
         // The other sockets of the seat end their call: this socket speaks for the seat from now on.
         toSeat(signal.from).except(socket.id).emit("webrtc-player-disconnect", { playerId: signal.from });
         toSeat(to.playerId).emit("webrtc-offer", signal);
-      }),
+      };
+      return pass(socket, signal, hand, socketsOnSeat(signal.from));
+    },
     "webrtc-answer": (signal, socket) =>
       pass(socket, signal, (to) => toSeat(to.playerId).emit("webrtc-answer", signal)),
     "webrtc-ice-candidate": (signal, socket) =>
@@ -86,6 +97,7 @@ export function voiceEvents({
       const sender = await speaker(socket, seat);
       if (!sender.ok) return sender;
       const { gameId, playerId } = seat;
+      if (!limit.allows(playerId) || !maySend(socket, 1 + socketsAtTable(gameId))) return refused("RATE_LIMITED");
       toTable(gameId).except(socket.id).emit("webrtc-player-disconnect", { playerId });
       return accepted({});
     },

@@ -6,10 +6,13 @@ import { type VoiceEventParts, voiceEvents } from "./events.ts";
 
 export interface VoiceFeatureParts
   extends Resources,
-    Pick<VoiceEventParts, "speaker" | "ownerAt" | "areApart" | "toSeat" | "toTable"> {}
+    Pick<
+      VoiceEventParts,
+      "speaker" | "ownerAt" | "areApart" | "toSeat" | "toTable" | "socketsOnSeat" | "socketsAtTable"
+    > {}
 
 export function voiceFeature({ config, wall, limits, ...parts }: VoiceFeatureParts) {
-  const { speaker, ownerAt, areApart, toSeat, toTable } = parts;
+  const { toSeat, toTable } = parts;
   return {
     /** Tells the other players to end their connections to that seat. */
     seatEmptied: ({ gameId, playerId }: { readonly gameId: string; readonly playerId: string }) =>
@@ -20,7 +23,8 @@ export function voiceFeature({ config, wall, limits, ...parts }: VoiceFeaturePar
       toSeat(other).emit("webrtc-player-disconnect", { playerId: one });
     },
     events: voiceEvents({
-      ...{ speaker, ownerAt, areApart, toSeat, toTable },
+      ...parts,
+      maySend: limits.maySend,
       limit: limits.at(RATES.seatSignals),
       sentBytes: limits.at(RATES.seatSignalBytesSent),
       receivedBytes: limits.at(RATES.seatSignalBytesReceived),

@@ -28,6 +28,7 @@ const CONNECTIONS = {
   isHere: () => true,
   takesPart: () => false,
   isSocketOf: () => true,
+  networkAt: () => "",
 };
 
 /** A bot's choice that lasts until the test ends it. */

@@ -72,12 +72,13 @@ export class Automation {
   }
 
   async #recordsOf(live: LiveGame, action: Exclude<DueAction, { do: "remove" }>): Promise<readonly GameRecord[]> {
-    const { randomness, chooseMove, now } = this.#parts;
+    const { connections, randomness, chooseMove, now } = this.#parts;
     switch (action.do) {
       case "play-as-bot": {
         const view = informationStateOf(live);
-        const luck = live.deal === null ? null : luckIn(live.deal.seed, view);
-        const move = await chooseMove(view, botLevelAt(live, action.playerId), luck);
+        const same =
+          live.deal === null ? null : { luck: luckIn(live.deal.seed, view), line: connections.networkAt(live.id) };
+        const move = await chooseMove(view, botLevelAt(live, action.playerId), same);
         return [playRecord(now(), action.playerId, move, "bot")];
       }
       case "play-for-clock":

@@ -102,7 +102,7 @@ describe("with luck that is given", () => {
       const pools = [thinkersWith({}), thinkersWith({})];
       const moves: Move[] = [];
       for (const { botPool } of pools) {
-        for (let nth = 0; nth < 3; nth++) moves.push(await botPool.chooseMove(VIEW, level, 42));
+        for (let nth = 0; nth < 3; nth++) moves.push(await botPool.chooseMove(VIEW, level, { luck: 42, line: "" }));
       }
       expect(new Set(moves.map((move) => JSON.stringify(move))).size).toBe(1);
       expect(moves.every(isLegal)).toBe(true);
@@ -111,10 +111,33 @@ describe("with luck that is given", () => {
 
   it("the hard level waits for a thread as long as it takes, and is never replaced", async () => {
     const { botPool, told } = thinkersWith({ queue: 0, timeoutMs: 1 });
-    const moves = await Promise.all(Array.from({ length: 5 }, () => botPool.chooseMove(VIEW, "hard", 7)));
+    const moves = await Promise.all(
+      Array.from({ length: 5 }, () => botPool.chooseMove(VIEW, "hard", { luck: 7, line: "" })),
+    );
     expect(new Set(moves.map((move) => JSON.stringify(move))).size).toBe(1);
     expect(told.map(({ outcome }) => outcome)).toEqual(Array(5).fill("chosen"));
     const worker = workerOf("export default () => { throw new Error('no move'); }");
-    await expect(thinkersWith({ worker }).botPool.chooseMove(VIEW, "hard", 7)).rejects.toThrow("no move");
+    await expect(thinkersWith({ worker }).botPool.chooseMove(VIEW, "hard", { luck: 7, line: "" })).rejects.toThrow(
+      "no move",
+    );
+  });
+
+  it("searches are done in turn for the networks that wait, one of each at a time", async () => {
+    const worker = workerOf(`
+      import { setTimeout } from "node:timers/promises";
+      let running = 0;
+      export default async ({ luck }) => {
+        running++;
+        await setTimeout(5);
+        return { cardId: String(luck), capturedCardIds: [String(running--)] };
+      };`);
+    const { botPool } = thinkersWith({ worker, threads: 1 });
+    const order: string[] = [];
+    const ask = async (luck: number, line: string) => {
+      const { cardId } = await botPool.chooseMove(VIEW, "hard", { luck, line });
+      order.push(cardId);
+    };
+    await Promise.all([...[1, 2, 3, 4, 5].map((luck) => ask(luck, "crowded")), ask(6, "quiet")]);
+    expect(order).toEqual(["1", "6", "2", "3", "4", "5"]);
   });
 });

@@ -8,13 +8,18 @@ import type { BotLevel } from "@chkobba/protocol";
 import type { InformationState } from "@chkobba/rules";
 import type { Logger } from "pino";
 import { Piscina } from "piscina";
-import { Semaphore } from "../../platform/limits/semaphore.ts";
+import { FairSemaphore } from "../../platform/limits/fair-semaphore.ts";
 
-/**
- * Chooses the move of the seat at turn. With `luck`, the seed of its random numbers, the same seat is always given the same move: the
- * search takes its time, and a failed one throws.
- */
-export type ChooseMove = (view: InformationState, level: BotLevel, luck?: number | null) => Promise<Move>;
+/** For a game whose bot always answers the same plays with the same moves. */
+export interface SameMoves {
+  /** The seed of the bot's random numbers. */
+  readonly luck: number;
+  /** The network of the people who wait for the move: one move for each network is searched for at a time. */
+  readonly line: string;
+}
+
+/** Chooses the move of the seat at turn. With `same` the search takes its time, and a failed one throws. */
+export type ChooseMove = (view: InformationState, level: BotLevel, same?: SameMoves | null) => Promise<Move>;
 
 /** What a worker is sent. */
 export interface Task {
@@ -53,26 +58,31 @@ const NICENESS = process.platform === "linux" ? 10 : 0;
 // The built server has the built worker beside it; tests run both from source.
 const WORKER = fileURLToPath(new URL(`./bot-worker${extname(import.meta.url)}`, import.meta.url));
 
+/** Runs the default export of a module with that argument in a worker thread. */
+export type RunInThread = <T, R>(filename: string, task: T) => Promise<R>;
+
 export class BotPool {
+  readonly #worker: string;
   readonly #random: () => number;
   readonly #onBotMove: BotPoolParts["onBotMove"];
   readonly #logger: Logger;
   readonly #timeoutMs: number;
   readonly #most: number;
-  readonly #pool: Piscina<Task, Move>;
-  /** Searches with `luck` wait here, in no hurry: those of other games are never behind more than some. */
-  readonly #patient: Semaphore;
+  readonly #pool: Piscina;
+  /** What is in no hurry waits here, networks taking turns: searches of other games are never behind more than some of it. */
+  readonly #patient: FairSemaphore;
   /** Moves that a thread is choosing, or that wait for one. */
   #underWay = 0;
 
   constructor({ random, onBotMove, logger, ...limits }: BotPoolParts) {
     const { worker = WORKER, threads = THREADS, queue = QUEUE, timeoutMs = MOVE_TIMEOUT_MS } = limits;
+    this.#worker = worker;
     this.#random = random;
     this.#onBotMove = onBotMove;
     this.#logger = logger;
     this.#timeoutMs = timeoutMs;
     this.#most = threads * (1 + queue);
-    this.#patient = new Semaphore({ permits: threads, waitingMax: Number.POSITIVE_INFINITY });
+    this.#patient = new FairSemaphore({ permits: threads, permitsOfLine: 1, waitingMax: Number.POSITIVE_INFINITY });
     this.#pool = new Piscina({
       filename: worker,
       minThreads: 0,
@@ -85,12 +95,13 @@ export class BotPool {
     this.#pool.on("error", (error) => logger.error({ error }, "a thread that thinks has failed"));
   }
 
-  readonly chooseMove: ChooseMove = async (view, level, luck = null) => {
+  readonly chooseMove: ChooseMove = async (view, level, same = null) => {
     const began = performance.now();
-    if (luck !== null) {
-      const same = level === "hard" ? await this.#searchAtLeisure(view, luck) : this.#choose(view, level, seeded(luck));
+    if (same !== null) {
+      const { luck } = same;
+      const move = level === "hard" ? await this.#searchInLine(view, same) : this.#choose(view, level, seeded(luck));
       this.#onBotMove({ level, outcome: "chosen", ms: performance.now() - began });
-      return same;
+      return move;
     }
     const chosen = level === "hard" ? await this.#search(view) : this.#choose(view, level);
     const move = chosen ?? this.#choose(view, "normal");
@@ -108,14 +119,19 @@ export class BotPool {
     return chooseMove(view, { level, random });
   }
 
-  /** As many wait as games with the same cards are at the bot's turn. */
-  async #searchAtLeisure(view: InformationState, luck: number): Promise<Move> {
-    const release = await this.#patient.acquire();
+  /** Does something in these threads that may wait. Of each line one thing is done at a time. @param work is handed what runs a module there */
+  async runInLine<R>(line: string, work: (run: RunInThread) => Promise<R>): Promise<R> {
+    const release = await this.#patient.acquire(line);
     try {
-      return await this.#pool.run({ view, luck });
+      return await work((filename, task) => this.#pool.run(task, { filename }));
     } finally {
       release?.();
     }
+  }
+
+  /** As many wait as games with the same cards are at the bot's turn. */
+  #searchInLine(view: InformationState, { luck, line }: SameMoves): Promise<Move> {
+    return this.runInLine(line, (run) => run(this.#worker, { view, luck }));
   }
 
   /** The move that a worker chooses; null where none does in time. */

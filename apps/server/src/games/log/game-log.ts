@@ -10,7 +10,7 @@ import type { GameResult } from "./game-result.ts";
 import { canStay, type KnownRow, KnownRows } from "./known-rows.ts";
 import type { LiveGame } from "./live-game.ts";
 import { resultStatements } from "./result-statements.ts";
-import { readRecords, readStoredTable } from "./stored-records.ts";
+import { readRecords, readRows, readStoredTable, type StoredRow } from "./stored-records.ts";
 
 /** Records to append, with what the `games` row says of the game after them. */
 export interface Appended {
@@ -150,6 +150,11 @@ export class GameLog {
   /** The records from number `first` to `last`, in order, on the connection for reads: no move waits for it. */
   async readBack(gameId: string, first: number, last: number): Promise<GameRecord[]> {
     return readRecords(this.#database.reads, gameId, first, last);
+  }
+
+  /** The same as they are stored, for a thread that decodes them. */
+  async storedBack(gameId: string, first: number, last: number): Promise<readonly StoredRow[]> {
+    return readRows(this.#database.reads, gameId, first, last);
   }
 
   /** The records from which a table is read, with the number of the first one; null where there is no such game. */

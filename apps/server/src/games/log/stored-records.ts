@@ -13,14 +13,15 @@ export interface StoredTable {
   readonly records: GameRecord[];
 }
 
-interface Row {
+/** A row of a log as it is stored: a record, or a pack of many. */
+export interface StoredRow {
   /** Of a pack: of its first record. */
   readonly seq: number;
   readonly record: string | null;
   readonly pack: Uint8Array | null;
 }
 
-interface TableRow extends Row {
+interface TableRow extends StoredRow {
   readonly log_from: number;
   readonly number: number;
   readonly wake_at: number | null;
@@ -33,8 +34,18 @@ export async function readRecords(
   first: number,
   last: number,
 ): Promise<GameRecord[]> {
+  return recordsIn(await readRows(query, gameId, first, last), Math.max(1, first), last);
+}
+
+/** The rows that hold the records from number `first` to `last`, for `recordsIn`. */
+export async function readRows(
+  query: Kysely<Tables>,
+  gameId: string,
+  first: number,
+  last: number,
+): Promise<readonly StoredRow[]> {
   // One statement sees the rows or the pack that replaced them. A row that a pack has replaced counts for nothing.
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<StoredRow>`
     select first_seq as seq, pack, null as record
       from game_packs where game_id = ${gameId} and last_seq >= ${first} and first_seq <= ${last}
     union all
@@ -42,7 +53,7 @@ export async function readRecords(
       from games join game_records on game = number
       where id = ${gameId} and seq > packed_to and seq >= ${first} and seq <= ${last}
     order by 1`.execute(query);
-  return recordsIn(rows, Math.max(1, first), last);
+  return rows;
 }
 
 /** Null where there is no such game. Rejects where its log is damaged. */
@@ -60,7 +71,8 @@ export async function readStoredTable(query: Kysely<Tables>, gameId: string): Pr
   return { logFrom, number, wakeAt, records: await recordsIn(rows, logFrom, Number.MAX_SAFE_INTEGER) };
 }
 
-async function recordsIn(rows: readonly Row[], first: number, last: number): Promise<GameRecord[]> {
+/** Rejects where the log is damaged. */
+export async function recordsIn(rows: readonly StoredRow[], first: number, last: number): Promise<GameRecord[]> {
   const records: GameRecord[] = [];
   for (const { seq, record, pack } of rows) {
     const stored = pack === null ? [decodeRecord(record ?? "")] : await unpackRecords(pack);

@@ -3,12 +3,15 @@
 import { EventEmitter } from "node:events";
 import type { SeatPresence } from "@chkobba/protocol";
 import type { Membership } from "../../platform/cluster/membership.ts";
+import { widestNetwork } from "../../platform/http/client-address.ts";
 import type { Io, IoSocket } from "../../realtime/socket.ts";
 import type { LiveGame } from "../log/live-game.ts";
 import type { SeatRef, SeatSockets } from "../seat-ownership.ts";
 
 const SEAT = "seat:";
 const TABLE = "game:";
+/** Sockets of one seat at one server, for example the tabs of a browser: everything that a seat is sent goes to each of them. */
+const SOCKETS_PER_SEAT = 8;
 
 /** The Socket.IO room of the sockets on a seat. */
 export const seatRoom = (playerId: string) => SEAT + playerId;
@@ -80,17 +83,31 @@ export class SeatConnections extends EventEmitter<SeatConnectionsEvents> impleme
     return [...here].flatMap((id) => this.#io.sockets.sockets.get(id) ?? []);
   }
 
+  networkAt(gameId: string): string {
+    const [socket] = this.socketsAt(gameId);
+    return socket === undefined ? "" : widestNetwork(socket.data.network);
+  }
+
+  /** The number of sockets of this server at a table. */
+  countAt(gameId: string): number {
+    return this.#io.sockets.adapter.rooms.get(tableRoom(gameId))?.size ?? 0;
+  }
+
   /** Every seat that has a socket at this server. */
   seatsHere(): readonly SeatRef[] {
     const seats = new Map([...this.#io.sockets.sockets.values()].flatMap(({ data }) => [...data.seats]));
     return [...seats].map(([playerId, gameId]) => ({ gameId, playerId }));
   }
 
-  /** Puts a socket on a seat, unless it has disconnected already. */
+  /** Puts a socket on a seat, unless it has disconnected already. A seat keeps its newest sockets; older ones are sent "seat-moved". */
   connect(socket: IoSocket, { gameId, playerId }: SeatRef): void {
     if (!socket.connected) return;
     socket.data.seats.set(playerId, gameId);
     void socket.join([seatRoom(playerId), tableRoom(gameId)]);
+    for (const older of this.socketsHere(playerId).slice(0, -SOCKETS_PER_SEAT)) {
+      older.emit("seat-moved", { gameId });
+      this.disconnect(older, [{ gameId, playerId }]);
+    }
   }
 
   /** Takes a socket off some of its seats, and off their tables where it has no other seat. */

@@ -1,7 +1,8 @@
 // A limit on attempts at secrets that must not be guessed. All servers count together; while Redis is away each counts alone.
 import type { Logger } from "pino";
+import { type WiderKey, widerKeys } from "../http/client-address.ts";
 import { KeyedMutex } from "../keyed-mutex.ts";
-import { RateLimit } from "../limits/rate-limit.ts";
+import { multiple, RateLimit } from "../limits/rate-limit.ts";
 import type { Rate } from "../limits/token-bucket.ts";
 import { digest } from "../secrets.ts";
 import type { Asked } from "./shared-bucket.ts";
@@ -50,25 +51,39 @@ export class AttemptLimit {
   /** Whole seconds that `who` must wait before trying again; 0: this attempt is allowed, and counted. */
   async take(who: string): Promise<number> {
     if (!this.#own.allows(who)) return Math.max(1, this.#own.retryAfterSeconds(who));
-    const retryAfterSeconds = await this.#ask(who, "take");
-    if (retryAfterSeconds > 0) this.#own.giveBack(who);
-    return retryAfterSeconds;
+    const asked: WiderKey[] = [];
+    for (const counted of countedFor(who)) {
+      const retryAfterSeconds = await this.#ask(counted, "take");
+      if (retryAfterSeconds > 0) {
+        this.#own.giveBack(who);
+        for (const taken of asked) await this.#ask(taken, "give back");
+        return retryAfterSeconds;
+      }
+      asked.push(counted);
+    }
+    return 0;
   }
 
   async #giveBack(who: string): Promise<void> {
     this.#own.giveBack(who);
-    await this.#ask(who, "give back");
+    for (const counted of countedFor(who)) await this.#ask(counted, "give back");
   }
 
   /** 0 where no other server counts. */
-  async #ask(who: string, what: Asked["what"]): Promise<number> {
+  async #ask({ key, times }: WiderKey, what: Asked["what"]): Promise<number> {
     const { name, rate, shared, logger } = this.#parts;
     if (shared === null || rate === null) return 0;
     try {
-      return Math.ceil((await shared({ key: `chkobba:${name}:${digest(who)}`, rate, what })) / 1000);
+      const asked = { key: `chkobba:${name}:${digest(key)}`, rate: multiple(rate, times), what };
+      return Math.ceil((await shared(asked)) / 1000);
     } catch (error) {
       logger.warn({ error, name }, "Redis does not answer: attempts are counted for this server alone");
       return 0;
     }
   }
+}
+
+/** All keys that an attempt counts for. */
+function countedFor(who: string): readonly WiderKey[] {
+  return [{ key: who, times: 1 }, ...widerKeys(who)];
 }

@@ -1,4 +1,5 @@
-// A limit on how many connections one address may hold open at once.
+// A limit on how many connections one network may hold open at once; wider networks around it may hold a few times as many.
+import { widerKeys } from "./client-address.ts";
 
 export class AddressLimit {
   readonly #open = new Map<string, number>();
@@ -8,17 +9,26 @@ export class AddressLimit {
     this.#limit = limit;
   }
 
-  isFull(address: string): boolean {
-    return (this.#open.get(address) ?? 0) >= this.#limit;
+  isFull(network: string): boolean {
+    return this.#limits(network).some(({ key, times }) => (this.#open.get(key) ?? 0) >= this.#limit * times);
   }
 
   /** Counts a connection for as long as it is open. */
-  watch(address: string, connection: { once(event: "close", listener: () => void): unknown }): void {
-    this.#open.set(address, (this.#open.get(address) ?? 0) + 1);
+  watch(network: string, connection: { once(event: "close", listener: () => void): unknown }): void {
+    const limits = this.#limits(network);
+    for (const { key } of limits) this.#open.set(key, (this.#open.get(key) ?? 0) + 1);
     connection.once("close", () => {
-      const left = (this.#open.get(address) ?? 1) - 1;
-      if (left === 0) this.#open.delete(address);
-      else this.#open.set(address, left);
+      for (const { key } of limits) this.#release(key);
     });
+  }
+
+  #limits(network: string) {
+    return [{ key: network, times: 1 }, ...widerKeys(network)];
+  }
+
+  #release(key: string): void {
+    const left = (this.#open.get(key) ?? 1) - 1;
+    if (left === 0) this.#open.delete(key);
+    else this.#open.set(key, left);
   }
 }

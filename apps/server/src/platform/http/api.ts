@@ -8,10 +8,11 @@ import { describeCalls } from "./api-description.ts";
 import { type CallGuards, type CallHandlers, serveCalls } from "./calls.ts";
 import { networkOf } from "./client-address.ts";
 import { refusalOf } from "./refusal-body.ts";
+import { widerLimits } from "./wider-networks.ts";
 
 export interface ApiParts {
   readonly version: string;
-  /** Calls that one network (an IPv4 address, an IPv6 /64) may make in a minute; null: no limit. */
+  /** Calls that one network may make in a minute; null: no limit. */
   readonly callsPerMinute: number | null;
   readonly handlers: CallHandlers;
   readonly guards: CallGuards;
@@ -26,14 +27,16 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
         return reply.code(status).send(body);
       });
       await describeCalls(api, parts.version);
-      if (parts.callsPerMinute !== null) {
+      const { callsPerMinute, handlers, guards } = parts;
+      if (callsPerMinute !== null) {
         await api.register(limitRate, {
-          max: parts.callsPerMinute,
+          max: callsPerMinute,
           timeWindow: "1 minute",
           keyGenerator: ({ ip }) => networkOf(ip),
         });
       }
-      await serveCalls(api, parts.handlers, parts.guards);
+      const limitWider = callsPerMinute === null ? null : widerLimits(api, callsPerMinute);
+      await serveCalls(api, { handlers, guards, limitWider });
     },
     { prefix: "/api" },
   );

@@ -22,6 +22,7 @@ import type { RateLimit } from "../limits/rate-limit.ts";
 import { networkOf } from "./client-address.ts";
 import { RefusedRequest, refusalBody, refusalOf } from "./refusal-body.ts";
 import { readForms } from "./uploads.ts";
+import { type LimitWider, widerLimits } from "./wider-networks.ts";
 
 /** What a connection tells of the one who calls. */
 export interface Caller {
@@ -35,7 +36,17 @@ export interface Caller {
   readonly log: FastifyBaseLogger;
 }
 
-export type CallResult<N extends CallName> = Result<CallReply<N>, CallRefusalCode<N>>;
+export type CallResult<N extends CallName> = Result<CallReply<N> | EncodedReply, CallRefusalCode<N>>;
+
+/** A reply that its handler has encoded, by the schema of the call. */
+export class EncodedReply {
+  readonly json: Buffer;
+
+  constructor(json: Buffer) {
+    this.json = json;
+  }
+}
+
 export type CallHandler<N extends CallName> = (payload: CallPayload<N>, caller: Caller) => Promise<CallResult<N>>;
 /** A handler for every call: a missing one does not compile. */
 export type CallHandlers = { readonly [N in CallName]: CallHandler<N> };
@@ -43,24 +54,32 @@ export type CallHandlers = { readonly [N in CallName]: CallHandler<N> };
 export type CallGuard<N extends CallName> = (caller: Caller) => Promise<Result<null, CallRefusalCode<N>>>;
 export type CallGuards = { readonly [N in CallName]?: CallGuard<N> };
 
-export async function serveCalls(api: FastifyInstance, handlers: CallHandlers, guards: CallGuards): Promise<void> {
+export interface ServedCalls {
+  readonly handlers: CallHandlers;
+  readonly guards: CallGuards;
+  /** Limits the calls of wider networks that have no limit of their own; null: no limits. */
+  readonly limitWider: LimitWider | null;
+}
+
+export async function serveCalls(api: FastifyInstance, served: ServedCalls): Promise<void> {
   const names = Object.keys(calls).filter(isCallName);
-  for (const name of names) if (callOf(name).isUpload !== true) serveCall(api, name, handlers, guards);
+  for (const name of names) if (callOf(name).isUpload !== true) serveCall(api, name, served);
   await api.register(async (uploads) => {
     await readForms(uploads);
-    for (const name of names) if (callOf(name).isUpload === true) serveCall(uploads, name, handlers, guards);
+    for (const name of names) if (callOf(name).isUpload === true) serveCall(uploads, name, served);
   });
 }
 
 function serveCall<N extends CallName>(
   api: FastifyInstance,
   name: N,
-  handlers: CallHandlers,
-  guards: CallGuards,
+  { handlers, guards, ...served }: ServedCalls,
 ): void {
   const { method, path, access, noStore, perMinute, isUpload, query, body, reply: schema, status = 200 } = callOf(name);
   const handle: CallHandler<N> = handlers[name];
   const guard: CallGuard<N> | undefined = guards[name];
+  const limitWider =
+    served.limitWider === null || perMinute === undefined ? served.limitWider : widerLimits(api, perMinute);
   const refuse = (reply: FastifyReply, { code, detail, retryAfterSeconds }: Refusal<RefusalCode>) => {
     if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
     return reply.code(refusalStatus(code)).send(inForm(refusalBody(code, detail)));
@@ -81,6 +100,7 @@ function serveCall<N extends CallName>(
     config: perMinute === undefined ? {} : { rateLimit: { max: perMinute, timeWindow: "1 minute" } },
     onRequest: async (request, reply) => {
       if (noStore) reply.header("cache-control", "no-store");
+      await limitWider?.(request);
       const allowed = await guard?.(callerOf(request));
       if (allowed?.ok === false) throw new RefusedRequest(allowed.refusal);
     },
@@ -92,7 +112,10 @@ function serveCall<N extends CallName>(
       // Fastify has parsed each part by the schema of this call, and no two parts have a field of the same name.
       const payload = Object.assign({}, query && request.query, body && request.body, request.params) as CallPayload<N>;
       const result = await handle(payload, callerOf(request));
-      return result.ok ? reply.code(status).send(result.value) : refuse(reply, result.refusal);
+      if (!result.ok) return refuse(reply, result.refusal);
+      const { value } = result;
+      if (!(value instanceof EncodedReply)) return reply.code(status).send(value);
+      return reply.code(status).type("application/json; charset=utf-8").send(value.json);
     },
   });
 }

@@ -1,6 +1,6 @@
 // The key of limits: one network has one key, however its address is written.
 import { expect, it } from "vitest";
-import { networkOf } from "./client-address.ts";
+import { networkOf, widerKeys, widestNetwork } from "./client-address.ts";
 
 it.each([
   ["an IPv4 address is itself", "198.51.100.7", "198.51.100.7"],
@@ -13,4 +13,21 @@ it.each([
   ["a text that is no address stands for itself", "unknown", "unknown"],
 ])("%s", (_, address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+it("an IPv6 network counts for the /56 and the /48 around it, with what is counted for it", () => {
+  expect(widerKeys("2001:db8:1:2ff::/64")).toEqual([
+    { key: "2001:db8:1:200::/56", times: 2 },
+    { key: "2001:db8:1::/48", times: 8 },
+  ]);
+  expect(widerKeys("2001:db8:1:2ff::/64  an account").map(({ key }) => key)).toEqual([
+    "2001:db8:1:200::/56  an account",
+    "2001:db8:1::/48  an account",
+  ]);
+  expect(widestNetwork("2001:db8:1:2ff::/64")).toBe("2001:db8:1::/48");
+});
+
+it.each(["198.51.100.7", "unknown", "account:1/64", "198.51.100.7  2001:db8::/64"])("nothing is around %s", (key) => {
+  expect(widerKeys(key)).toEqual([]);
+  expect(widestNetwork(key)).toBe(key);
 });

@@ -20,6 +20,15 @@ export function clientAddress(trustProxy: TrustProxy): (request: IncomingMessage
 
 /** The first bytes of an IPv6 address are its network; one household can choose the rest freely. */
 const NETWORK_BYTES = 8;
+/**
+ * Providers give a customer a /64, a /56 or a /48, and a phone one /64 of a /56 that it shares with other phones: a limit for one
+ * network has room for a crowd, so a few times as much is enough for all phones of such a prefix.
+ */
+const WIDER = [
+  { bytes: 7, times: 2 },
+  { bytes: 6, times: 8 },
+] as const;
+const NETWORK_KEY = /^([\da-f:]+)\/64(?: |$)/;
 
 /**
  * The key that limits count by: an IPv4 address itself (also when it is written as IPv6), the /64 of an IPv6 address. A text
@@ -29,9 +38,36 @@ export function networkOf(address: string): string {
   if (isIP(address) === 4) return address;
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
-  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
-  const bytes = parsed.toByteArray().fill(0, NETWORK_BYTES);
-  return `${ipaddr.fromByteArray(bytes).toString()}/64`;
+  return parsed instanceof ipaddr.IPv6 ? prefixOf(parsed, NETWORK_BYTES) : parsed.toString();
+}
+
+/** A key that counts along with another one. */
+export interface WiderKey {
+  readonly key: string;
+  /** Its limit, as a multiple of the other one's. */
+  readonly times: number;
+}
+
+/**
+ * The keys of the /56 and the /48 around a network, for limits on both; none for an IPv4 address.
+ * @param key a network, or a network and a space and what is counted for it
+ */
+export function widerKeys(key: string): readonly WiderKey[] {
+  const [, network] = NETWORK_KEY.exec(key) ?? [];
+  if (network === undefined) return [];
+  const address = ipaddr.IPv6.parse(network);
+  const about = key.slice(network.length + "/64".length);
+  return WIDER.map(({ bytes, times }) => ({ key: prefixOf(address, bytes) + about, times }));
+}
+
+/** The network whose clients take turns with all others: the /48 around an IPv6 network, else the network itself. */
+export function widestNetwork(network: string): string {
+  return widerKeys(network).at(-1)?.key ?? network;
+}
+
+function prefixOf(address: ipaddr.IPv6, bytes: number): string {
+  const network = ipaddr.fromByteArray(address.toByteArray().fill(0, bytes));
+  return `${network.toString()}/${bytes * 8}`;
 }
 
 export function isLoopback(address: string): boolean {

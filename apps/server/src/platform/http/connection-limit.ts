@@ -6,13 +6,17 @@ import { AddressLimit } from "./address-limit.ts";
 import { networkOf } from "./client-address.ts";
 import { refusalBody } from "./refusal-body.ts";
 
-/** Refuses connections of a network above the limit, before anything is read from them. */
-export function limitConnections(server: Server, connectionsPerAddress: number): void {
+/** Refuses connections of a network above the limit, before anything is read from them. @param onRefused called for each of them */
+export function limitConnections(server: Server, connectionsPerAddress: number, onRefused: () => void): void {
   const limit = new AddressLimit(connectionsPerAddress);
   server.prependListener("connection", (socket: Socket) => {
     const network = networkOf(socket.remoteAddress ?? "");
-    if (limit.isFull(network)) endWith(socket, "429 Too Many Requests", "TOO_MANY_CONNECTIONS");
-    else limit.watch(network, socket);
+    if (!limit.isFull(network)) {
+      limit.watch(network, socket);
+      return;
+    }
+    onRefused();
+    endWith(socket, "429 Too Many Requests", "TOO_MANY_CONNECTIONS");
   });
 }
 

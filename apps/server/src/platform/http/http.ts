@@ -30,6 +30,8 @@ export interface HttpParts {
   readonly timeouts: Timeouts;
   /** The most connections, WebSockets included, that one address may hold; null: no limit. */
   readonly connectionsPerAddress: number | null;
+  /** Called for each connection that is refused because of that number. */
+  readonly onRefused: () => void;
   /** Limits the requests of a network. */
   readonly requests: RateLimit;
 }
@@ -57,7 +59,7 @@ export interface Http {
 }
 
 export async function createHttp(parts: HttpParts): Promise<Http> {
-  const { logger, trustProxy, webRoot, timeouts, connectionsPerAddress, requests } = parts;
+  const { logger, trustProxy, webRoot, timeouts, connectionsPerAddress, onRefused, requests } = parts;
   const loggerInstance: FastifyBaseLogger = logger;
   const app = fastify({
     loggerInstance,
@@ -71,7 +73,7 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
     frameworkErrors: refuseUrl,
     clientErrorHandler: (error, socket) => refuseConnection(socket, error.code),
   });
-  if (connectionsPerAddress !== null) limitConnections(app.server, connectionsPerAddress);
+  if (connectionsPerAddress !== null) limitConnections(app.server, connectionsPerAddress, onRefused);
   new StalledConnections(app.server, timeouts.stalledMs);
   const drain = new Drain(app);
   app.addHook("onRequest", limitByNetwork(requests));

@@ -1,15 +1,20 @@
-// A rate limit with a token bucket for each key.
+// A rate limit with a token bucket for each key. A key of an IPv6 network also takes tokens of the wider networks around it.
 import { LRUCache } from "lru-cache";
-import { type Rate, TokenBucket } from "./token-bucket.ts";
+import { widerKeys } from "../http/client-address.ts";
+import { JointBucket, type Rate, TokenBucket } from "./token-bucket.ts";
 
 /** Above it the keys that were not used for the longest time are dropped; their buckets start full again. */
 const KEYS_MAX = 10_000;
+
+export type Bucket = TokenBucket | JointBucket;
 
 export class RateLimit {
   readonly #rate: Rate | null;
   readonly #now: () => number;
   /** Made when the first bucket is: it allocates room for all keys at once, and a server has dozens of limits. */
-  #buckets: LRUCache<string, TokenBucket> | undefined;
+  #buckets: LRUCache<string, Bucket> | undefined;
+  /** The buckets of wider networks: a client can't make them forgotten by using many networks inside them. */
+  #wider: LRUCache<string, TokenBucket> | undefined;
 
   /**
    * @param rate null: no limit
@@ -26,12 +31,15 @@ export class RateLimit {
   }
 
   /** The bucket of `who`, for callers that take often; null: there is no limit. */
-  bucketOf(who: string): TokenBucket | null {
-    if (this.#rate === null) return null;
+  bucketOf(who: string): Bucket | null {
+    const rate = this.#rate;
+    if (rate === null) return null;
     this.#buckets ??= new LRUCache({ max: KEYS_MAX });
     const known = this.#buckets.get(who);
     if (known !== undefined) return known;
-    const bucket = new TokenBucket(this.#rate, this.#now());
+    const own = new TokenBucket(rate, this.#now());
+    const wider = widerKeys(who).map(({ key, times }) => this.#widerBucket(key, multiple(rate, times)));
+    const bucket = wider.length === 0 ? own : new JointBucket([own, ...wider]);
     this.#buckets.set(who, bucket);
     return bucket;
   }
@@ -43,6 +51,20 @@ export class RateLimit {
 
   /** Whole seconds until `who` may do it again. */
   retryAfterSeconds(who: string): number {
-    return Math.ceil((this.#buckets?.get(who)?.waitMs(this.#now()) ?? 0) / 1000);
+    return Math.ceil((this.bucketOf(who)?.waitMs(this.#now()) ?? 0) / 1000);
   }
+
+  #widerBucket(key: string, rate: Rate): TokenBucket {
+    this.#wider ??= new LRUCache({ max: KEYS_MAX });
+    const known = this.#wider.get(key);
+    if (known !== undefined) return known;
+    const bucket = new TokenBucket(rate, this.#now());
+    this.#wider.set(key, bucket);
+    return bucket;
+  }
+}
+
+/** That rate for `times` as many. */
+export function multiple({ perSecond, burst }: Rate, times: number): Rate {
+  return { perSecond: perSecond * times, burst: burst * times };
 }

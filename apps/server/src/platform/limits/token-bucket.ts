@@ -1,4 +1,4 @@
-// A token bucket: `burst` tokens at once, refilled at a steady rate.
+// A token bucket: `burst` tokens at once, refilled at a steady rate; and several of them from which the same tokens are taken.
 
 export interface Rate {
   readonly perSecond: number;
@@ -31,15 +31,39 @@ export class TokenBucket {
     return true;
   }
 
-  /** Puts back a token that was taken. */
-  giveBack(now: number): void {
+  /** Puts back tokens that were taken. */
+  giveBack(now: number, cost = 1): void {
     this.#refill(now);
-    this.#tokens = Math.min(this.#rate.burst, this.#tokens + 1);
+    this.#tokens = Math.min(this.#rate.burst, this.#tokens + cost);
   }
 
   #refill(now: number): void {
     const refill = ((now - this.#filledAt) / 1000) * this.#rate.perSecond;
     this.#tokens = Math.min(this.#rate.burst, this.#tokens + Math.max(0, refill));
     this.#filledAt = now;
+  }
+}
+
+/** Takes from all of its buckets, or from none. */
+export class JointBucket {
+  readonly #buckets: readonly TokenBucket[];
+
+  constructor(buckets: readonly TokenBucket[]) {
+    this.#buckets = buckets;
+  }
+
+  /** Milliseconds until all have a token. */
+  waitMs(now: number): number {
+    return Math.max(...this.#buckets.map((bucket) => bucket.waitMs(now)));
+  }
+
+  take(now: number, cost = 1): boolean {
+    const refusing = this.#buckets.findIndex((bucket) => !bucket.take(now, cost));
+    for (const bucket of this.#buckets.slice(0, Math.max(0, refusing))) bucket.giveBack(now, cost);
+    return refusing === -1;
+  }
+
+  giveBack(now: number): void {
+    for (const bucket of this.#buckets) bucket.giveBack(now);
   }
 }

@@ -4,19 +4,77 @@ import type { Socket } from "node:net";
 import { type RefusalCode, refusalText } from "@chkobba/protocol";
 import { endWith } from "../http/connection-limit.ts";
 import { refusalBody } from "../http/refusal-body.ts";
+import { FairSemaphore } from "../limits/fair-semaphore.ts";
 
 const METHODS = new Set(["GET", "POST"]);
 
 type Decide = (error: string | null | undefined, allowed: boolean) => void;
 
-/** For a Socket.IO server, as its `allowRequest`, which it calls for new connections only. */
-export function admission(refusalOf: (request: IncomingMessage) => RefusalCode | null) {
+/** Handshakes of one network that wait for their turn, or to be refused: more than it can hold connections, where there is no proxy. */
+const WAITING_MAX = 5000;
+
+export interface AdmissionParts {
+  /** Why a new connection is refused at once; null: it may wait for its turn. */
+  readonly refusalOf: (request: IncomingMessage) => RefusalCode | null;
+  /** The same at its turn: others may have connected meanwhile. */
+  readonly refusalAtTurn: (request: IncomingMessage) => RefusalCode | null;
+  /** Called for each connection that is refused. */
+  readonly onRefused: () => void;
+  /** The network in whose line it waits. */
+  readonly lineOf: (request: IncomingMessage) => string;
+}
+
+/**
+ * For a Socket.IO server, as its `allowRequest`, which it calls for new connections only. Admits one new connection in each turn of
+ * the event loop, because each costs up to a millisecond and hundreds at once would delay everything else. Networks take turns, so
+ * that a flood from one of them does not delay connections from others. Refused connections are closed, also one in each turn: an answer
+ * costs almost as much. Where too many wait for that, they are closed without an answer.
+ */
+export function admission({ refusalOf, refusalAtTurn, onRefused, lineOf }: AdmissionParts) {
+  const waiting = { permits: 1, permitsOfLine: 1, waitingMax: WAITING_MAX };
+  const admissions = new FairSemaphore(waiting);
+  const refusals = new FairSemaphore(waiting);
+  /** Calls `act` in a turn of that line, unless the client has given up by then or too many wait. */
+  const inTurn = async (turns: FairSemaphore, request: IncomingMessage, act: () => void) => {
+    const { socket } = request;
+    // Until Engine.IO has the connection nothing else listens, and an error that nothing listens to ends the process.
+    socket.on("error", ignore);
+    const release = await turns.acquire(lineOf(request));
+    socket.off("error", ignore);
+    if (release === null) {
+      socket.destroy();
+    } else if (socket.destroyed) {
+      release();
+    } else {
+      act();
+      setImmediate(release);
+    }
+  };
+  const refuse = (request: IncomingMessage, refusal: RefusalCode, decide: Decide) => {
+    onRefused();
+    void inTurn(refusals, request, () => close(request, refusal, decide));
+  };
   return (request: IncomingMessage, decide: Decide): void => {
     const refusal = refusalOf(request);
-    // Engine.IO itself would answer a refused WebSocket with 400.
-    if (refusal !== null && isUpgrade(request)) endWith(request.socket, "403 Forbidden", refusal);
-    decide(refusal && refusalText(refusal), refusal === null);
+    if (refusal !== null) {
+      refuse(request, refusal, decide);
+      return;
+    }
+    void inTurn(admissions, request, () => {
+      const late = refusalAtTurn(request);
+      if (late === null) decide(null, true);
+      else refuse(request, late, decide);
+    });
   };
+}
+
+function ignore(): void {}
+
+function close(request: IncomingMessage, refusal: RefusalCode, decide: Decide): void {
+  // Engine.IO itself would answer a refused WebSocket with 400.
+  if (isUpgrade(request)) endWith(request.socket, "403 Forbidden", refusal);
+  decide(refusalText(refusal), false);
+  request.socket.destroySoon();
 }
 
 /** Middleware for Engine.IO, which would answer an unknown method with 500. */
@@ -27,28 +85,6 @@ export function refuseMethods(request: IncomingMessage, response: ServerResponse
   }
   response.writeHead(405, { allow: [...METHODS].join(", "), "content-type": "application/json" });
   response.end(JSON.stringify(refusalBody("METHOD_NOT_ALLOWED")));
-}
-
-/**
- * Middleware for Engine.IO that admits one new connection in each turn of the event loop: each costs up to a millisecond, so
- * that hundreds at once would delay everything else.
- */
-export function spreadHandshakes(): (request: IncomingMessage, response: ServerResponse, next: () => void) => void {
-  const waiting: (() => void)[] = [];
-  const admitOne = () => {
-    const admit = waiting.shift();
-    if (waiting.length > 0) setImmediate(admitOne);
-    admit?.();
-  };
-  return ({ url }, _response, next) => {
-    // A request with a session id belongs to an open connection.
-    if (url?.includes("sid=")) {
-      next();
-      return;
-    }
-    if (waiting.length === 0) setImmediate(admitOne);
-    waiting.push(next);
-  };
 }
 
 /**

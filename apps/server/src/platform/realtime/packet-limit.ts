@@ -3,7 +3,7 @@
 import type { EventEmitter } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { refusalBody } from "../http/refusal-body.ts";
-import type { RateLimit } from "../limits/rate-limit.ts";
+import type { Bucket, RateLimit } from "../limits/rate-limit.ts";
 import { type Rate, TokenBucket } from "../limits/token-bucket.ts";
 
 /** The part of an Engine.IO connection that is used. */
@@ -31,7 +31,7 @@ const GUARANTEED: Rate = { perSecond: 5, burst: 60 };
 
 /** @param engine the Engine.IO server */
 export function limitPackets(engine: EventEmitter & Middleware, { connection, network, networkOf, now }: PacketLimits) {
-  const buckets = new WeakMap<object, { own: TokenBucket; guaranteed: TokenBucket; shared: TokenBucket | null }>();
+  const buckets = new WeakMap<object, { own: TokenBucket; guaranteed: TokenBucket; shared: Bucket | null }>();
   // One function for all connections: a closure for each would take more memory than its buckets.
   function received(this: Connection, { data }: { readonly data?: unknown }): void {
     const of = buckets.get(this);

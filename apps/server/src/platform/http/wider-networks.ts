@@ -1,0 +1,29 @@
+// Limits the calls of the wider networks around an IPv6 network; `@fastify/rate-limit` counts by one key, the network itself.
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { networkOf, widerKeys } from "./client-address.ts";
+import { RefusedRequest } from "./refusal-body.ts";
+
+/** Throws where a network around that of the caller has made too many calls. */
+export type LimitWider = (request: FastifyRequest) => Promise<void>;
+
+/** The prefixes that any IPv6 network is in, as multiples of its limit. */
+const MULTIPLES = widerKeys(networkOf("2001:db8::")).map(({ times }) => times);
+
+/** @param perMinute calls of one network */
+export function widerLimits(api: FastifyInstance, perMinute: number): LimitWider {
+  const limits = MULTIPLES.map((times, nth) =>
+    api.createRateLimit({
+      max: perMinute * times,
+      timeWindow: "1 minute",
+      keyGenerator: ({ ip }) => widerKeys(networkOf(ip))[nth]?.key ?? ip,
+    }),
+  );
+  return async (request) => {
+    if (widerKeys(networkOf(request.ip)).length === 0) return;
+    for (const limit of limits) {
+      const counted = await limit(request);
+      if (counted.isAllowed || !counted.isExceeded) continue;
+      throw new RefusedRequest({ code: "CALL_RATE_LIMITED", retryAfterSeconds: counted.ttlInSeconds });
+    }
+  };
+}

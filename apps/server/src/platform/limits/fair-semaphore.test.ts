@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import { FairSemaphore } from "./fair-semaphore.ts";
+
+/** Acquires in these lines at once, gives each permit back as soon as it is served, and answers in which order they were. */
+async function served(semaphore: FairSemaphore, lines: readonly string[]): Promise<string> {
+  const order: string[] = [];
+  await Promise.all(
+    lines.map(async (line) => {
+      const release = await semaphore.acquire(line);
+      order.push(line);
+      release?.();
+    }),
+  );
+  return order.join("");
+}
+
+it("serves lines in turn, however many wait in one of them", async () => {
+  const semaphore = new FairSemaphore({ permits: 1, permitsOfLine: 1, waitingMax: 100 });
+  expect(await served(semaphore, [..."aaaaaabbc"])).toBe("abcabaaaa");
+});
+
+it("gives one line no more than its permits, also while others are free", async () => {
+  const semaphore = new FairSemaphore({ permits: 3, permitsOfLine: 1, waitingMax: 1 });
+  const first = await semaphore.acquire("a");
+  let isSecondServed = false;
+  const second = semaphore.acquire("a").then((release) => {
+    isSecondServed = true;
+    return release;
+  });
+  const other = await semaphore.acquire("b");
+  other?.();
+  other?.();
+  expect(isSecondServed).toBe(false);
+  expect(await semaphore.acquire("a")).toBeNull();
+  first?.();
+  expect(await second).not.toBeNull();
+});
+
+it("gives each permit back once", async () => {
+  const semaphore = new FairSemaphore({ permits: 1, permitsOfLine: 1, waitingMax: 0 });
+  const release = await semaphore.acquire("a");
+  release?.();
+  release?.();
+  expect(await semaphore.acquire("b")).not.toBeNull();
+  expect(await semaphore.acquire("c")).toBeNull();
+});

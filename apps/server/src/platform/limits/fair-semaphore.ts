@@ -1,0 +1,61 @@
+// A semaphore whose permits go round among lines, for example one for each network: a line in which many wait does not hold up
+// the others.
+
+export interface FairSemaphoreParts {
+  readonly permits: number;
+  /** Permits that one line may hold at once. */
+  readonly permitsOfLine: number;
+  /** Callers that may wait in one line. */
+  readonly waitingMax: number;
+}
+
+interface Line {
+  readonly waiting: (() => void)[];
+  held: number;
+}
+
+export class FairSemaphore {
+  readonly #permitsOfLine: number;
+  readonly #waitingMax: number;
+  /** Those that hold a permit or wait for one; the one that was served last is at the end. */
+  readonly #lines = new Map<string, Line>();
+  #free: number;
+
+  constructor({ permits, permitsOfLine, waitingMax }: FairSemaphoreParts) {
+    this.#free = permits;
+    this.#permitsOfLine = permitsOfLine;
+    this.#waitingMax = waitingMax;
+  }
+
+  /** Resolves once that line is given a permit, to what gives it back, which works once; null at once where too many wait. */
+  async acquire(name: string): Promise<(() => void) | null> {
+    const line = this.#lines.get(name) ?? { waiting: [], held: 0 };
+    this.#lines.set(name, line);
+    if (this.#free > 0 && line.held < this.#permitsOfLine) this.#give(line);
+    else if (line.waiting.length >= this.#waitingMax) return null;
+    else await new Promise<void>((resolve) => line.waiting.push(resolve));
+    let isHeld = true;
+    return () => {
+      if (isHeld) this.#release(name, line);
+      isHeld = false;
+    };
+  }
+
+  #give(line: Line): void {
+    this.#free -= 1;
+    line.held += 1;
+  }
+
+  #release(name: string, line: Line): void {
+    this.#free += 1;
+    line.held -= 1;
+    this.#lines.delete(name);
+    if (line.held > 0 || line.waiting.length > 0) this.#lines.set(name, line);
+    for (const candidate of this.#lines.values()) {
+      if (candidate.waiting.length === 0 || candidate.held >= this.#permitsOfLine) continue;
+      this.#give(candidate);
+      candidate.waiting.shift()?.();
+      return;
+    }
+  }
+}
