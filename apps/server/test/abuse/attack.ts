@@ -5,6 +5,7 @@ import { BURST_ATTACKS } from "./bursts.ts";
 import { CALL_ATTACKS } from "./calls.ts";
 import { CONNECTION_ATTACKS } from "./connections.ts";
 import { CROWD } from "./crowd.ts";
+import { FAN_OUT_ATTACKS } from "./fan-out.ts";
 import { SOCKET_ATTACKS } from "./sockets.ts";
 import { UNREAD_ATTACKS } from "./unread.ts";
 import { UPLOAD_ATTACKS } from "./uploads.ts";
@@ -12,6 +13,7 @@ import { UPLOAD_ATTACKS } from "./uploads.ts";
 const ATTACKS: Readonly<Record<string, Attack>> = {
   ...CONNECTION_ATTACKS,
   ...SOCKET_ATTACKS,
+  ...FAN_OUT_ATTACKS,
   ...UNREAD_ATTACKS,
   ...BURST_ATTACKS,
   ...CALL_ATTACKS,

@@ -20,6 +20,8 @@ export const attackOptions = z.object({
   gameId: z.string().default(""),
   deviceId: z.string().default(""),
   accessToken: z.string().default(""),
+  /** Finished games. */
+  gameIds: z.array(z.string()).default([]),
 });
 export type AttackOptions = z.output<typeof attackOptions>;
 

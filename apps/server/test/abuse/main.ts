@@ -4,7 +4,16 @@ import { parseArgs } from "node:util";
 import type { z } from "zod";
 import { cleanUp, ServerProcess } from "../server-process.ts";
 import type { attackOptions } from "./attackers.ts";
-import { bare, type Prepare, presenceRecords, withChat, withHistory, withRadio } from "./prepared.ts";
+import {
+  bare,
+  type Prepare,
+  presenceRecords,
+  withChat,
+  withFastBots,
+  withHistory,
+  withRadio,
+  withReplays,
+} from "./prepared.ts";
 import { type Outcome, underAttack } from "./under-attack.ts";
 
 const QUIET_MS = 10_000;
@@ -39,6 +48,18 @@ const ATTACKS: readonly (readonly [attackOptions: z.input<typeof attackOptions>,
   [{ name: "uploads", count: 18 }, withRadio],
   [{ name: "admin-keys", count: 1000 }],
   [{ name: "reconnects", count: 4 }],
+  [{ name: "leaves", count: 3 }],
+  [{ name: "leaves", count: 20 }],
+  [{ name: "offers", count: 20 }],
+  [{ name: "chats", count: 20 }],
+  [{ name: "take-seats", count: 20 }],
+  [{ name: "seat-links", count: 20 }],
+  [{ name: "probes", count: 40 }],
+  [{ name: "moves", count: 1 }],
+  [{ name: "handshakes", count: 3000 }],
+  [{ name: "challenges", count: 480 }, withFastBots],
+  [{ name: "replays", count: 280 }, () => withReplays(300)],
+  [{ name: "seat-pages", count: 50 }],
   [{ name: "crowd", count: 300, seconds: 30 }],
 ];
 
@@ -47,9 +68,9 @@ const only = values.only.split(",").filter((name) => name !== "");
 
 try {
   console.log(
-    "| attack | how many | attackers receive | moves meanwhile | p50 ms | p99 ms | MB before, at most, after | s of CPU after | log kB |",
+    "| attack | how many | attackers receive | moves meanwhile | p50 ms | p99 ms | connecting: p50, p99 | bot: p50, p99 | MB before, at most, after | s of CPU after | log kB |",
   );
-  console.log("| --- | ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: |");
+  console.log("| --- | ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
   if (only.length === 0)
     await report("none", "", await ServerProcess.start(), (server) => underAttack(server, null, { quietMs: QUIET_MS }));
   for (const [attack, prepare = bare] of ATTACKS) {
@@ -76,11 +97,20 @@ async function report(
 }
 
 function row(name: string, count: string, outcome: Outcome, logged: number): string {
-  const { counts, moves, p50, p99, memory, busy, brokenOff, hasEnded } = outcome;
+  const { counts, moves, p50, p99, connects, botMoves, memory, busy, brokenOff, hasEnded } = outcome;
+  const others = [connects, botMoves].map((waits) => `${waits.p50.toFixed(0)}, ${waits.p99.toFixed(0)}`);
   const answers = Object.entries(counts).map(([what, times]) => `${times.toLocaleString("en")} × ${what}`);
   if (hasEnded) answers.push("THE SERVER HAS EXITED");
   else if (brokenOff !== null) answers.push(`the players could not continue: ${brokenOff}`);
   const megabytes = [memory.before, memory.most, memory.after].map((bytes) => Math.round(bytes / 1e6)).join(", ");
-  const figures = [moves, p50.toFixed(1), p99.toFixed(1), megabytes, busy.toFixed(1), Math.round(logged / 1000)];
+  const figures = [
+    moves,
+    p50.toFixed(1),
+    p99.toFixed(1),
+    ...others,
+    megabytes,
+    busy.toFixed(1),
+    Math.round(logged / 1000),
+  ];
   return `| ${[name, count, answers.join(", "), ...figures].join(" | ")} |`;
 }

@@ -6,8 +6,9 @@ import Sqlite from "better-sqlite3";
 import type { z } from "zod";
 import { accountOwner } from "../../src/realtime/visitor.ts";
 import { register } from "../account-calls.ts";
+import { finishedGames } from "../finished-games.ts";
 import { RADIO_PASSWORD } from "../radio-calls.ts";
-import { ServerProcess } from "../server-process.ts";
+import { makeDataDir, ServerProcess } from "../server-process.ts";
 import { closeAll, startedTable } from "../tables.ts";
 import type { attackOptions } from "./attackers.ts";
 
@@ -45,6 +46,23 @@ export async function withChat(): Promise<Prepared> {
   closeAll(seats);
   return { server, has: { gameId, deviceId } };
 }
+
+/** `games` finished games with their logs. */
+export async function withReplays(games: number): Promise<Prepared> {
+  const dataDir = makeDataDir();
+  const finished = await finishedGames({ DATABASE_URL: null, DATA_DIR: dataDir }, games);
+  await finished.close();
+  const database = new Sqlite(join(dataDir, "chkobba.sqlite"), { readonly: true });
+  const gameIds = database.prepare<[], { id: string }>("select game_id as id from finished_games").all();
+  database.close();
+  return { server: await ServerProcess.start({}, dataDir), has: { gameIds: gameIds.map(({ id }) => id) } };
+}
+
+/** A server whose bots answer at once. */
+export const withFastBots: Prepare = async () => ({
+  server: await ServerProcess.start({ BOT_DELAY_MS: "0" }),
+  has: {},
+});
 
 const ACCOUNTS = 1000;
 const MINUTE_MS = 60_000;

@@ -1,13 +1,17 @@
 // A server under attack from other addresses, while two honest players continue their game: counts the answers to the attackers,
 // and measures how long the players wait, and the server's memory and CPU time.
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { firstLegalMove } from "@chkobba/bot";
+import { type GameState, replySchema } from "@chkobba/protocol";
 import { z } from "zod";
+import { bodyOf, call } from "../account-calls.ts";
+import { Player } from "../player.ts";
 import { playRequest, type Seated } from "../playing.ts";
 import type { ServerProcess } from "../server-process.ts";
 import { closeAll, startedTable } from "../tables.ts";
@@ -23,12 +27,18 @@ const UNHURRIED_MS = 250;
 const AFTER_MS = 5000;
 const BUSY_MAX_MS = 60_000;
 const LOOK_MS = 250;
+const CONNECT_EVERY_MS = 200;
 /** Share of a core. */
 const IDLE = 0.2;
 /** The one "attack" of honest people: their clients must not be slow. */
 const HONEST_CROWD = "crowd";
 /** Longer than any attack takes at a server that answers. */
 const ATTACK_MS = 240_000;
+
+interface Quantiles {
+  readonly p50: number;
+  readonly p99: number;
+}
 
 export interface Outcome {
   /** Counts of the answers to the attackers. */
@@ -37,6 +47,9 @@ export interface Outcome {
   /** Milliseconds from playing a card to its acknowledgement. */
   readonly p50: number;
   readonly p99: number;
+  /** Milliseconds in which other people connected, and in which the hard bot answered another player's card of the day's deal. */
+  readonly connects: Quantiles;
+  readonly botMoves: Quantiles;
   /** Bytes of the server's memory, `after` some seconds without attackers. */
   readonly memory: { readonly before: number; readonly most: number; readonly after: number };
   /** Seconds of CPU that the server used after the attack, until it was idle. */
@@ -70,8 +83,12 @@ export async function underAttack(
   const attacking = (attack === null ? pause(quietMs, {}) : attacked(server, attack, isMeasured)).finally(() =>
     isOver.abort(),
   );
+  const others = isMeasured
+    ? Promise.all([connectUntil(server, isOver.signal), dealUntil(server, isOver.signal)])
+    : null;
   const { waits, brokenOff } = await playUntil(pair, isOver.signal, isMeasured ? THINK_MS : UNHURRIED_MS);
   const counts = await attacking;
+  const [connects = [], botMoves = []] = (await others) ?? [];
   const { peak: most } = await memoryOf(pid);
   closeAll(pair);
   const [busy] = await Promise.all([busyFor(server), pause(server.hasEnded ? 0 : afterMs)]);
@@ -80,6 +97,7 @@ export async function underAttack(
   const memory = { before, most, after };
   return {
     ...{ counts, moves: waits.length, p50: quantile(waits, 0.5), p99: quantile(waits, 0.99) },
+    ...{ connects: quantiles(connects), botMoves: quantiles(botMoves) },
     ...{ memory, busy, brokenOff, hasEnded },
   };
 }
@@ -145,6 +163,54 @@ async function playNext([first, second]: readonly Seated[]): Promise<number | nu
   const wait = performance.now() - began;
   await goOn();
   return wait;
+}
+
+/** How long each of several people waits for a connection. */
+async function connectUntil({ url }: ServerProcess, isOver: AbortSignal): Promise<number[]> {
+  const waits: number[] = [];
+  while (!isOver.aborted) {
+    const began = performance.now();
+    try {
+      (await Player.connect(url)).close();
+    } catch {
+      // Shows as a long wait.
+    }
+    waits.push(performance.now() - began);
+    await pause(CONNECT_EVERY_MS);
+  }
+  return waits;
+}
+
+/** How long a person who plays the deal of the day waits for the bot, from the acknowledgement of a card. */
+async function dealUntil({ url }: ServerProcess, isOver: AbortSignal): Promise<number[]> {
+  const waits: number[] = [];
+  const { deal } = bodyOf(await call(url, "GET", "/deals/today"), replySchema("getToday"));
+  while (!isOver.aborted) {
+    const player = await Player.connect(url, { deviceId: randomUUID() });
+    const { gameId, playerId } = await player.demand("play-deal", { dealId: deal.id, playerName: "Honest" });
+    const isMine = ({ status, currentPlayerId }: GameState) => status !== "in_progress" || currentPlayerId === playerId;
+    for (let version = 0; !isOver.aborted; ) {
+      const view = await player.untilGame(gameId, "the turn", (game) => game.version > version && isMine(game));
+      version = view.version;
+      if (view.status === "finished") break;
+      if (view.status === "in_progress") {
+        await player.demand("play-card", playRequest({ gameId, playerId }, firstLegalMove(view)));
+        const began = performance.now();
+        const after = await player.untilGame(gameId, "the bot", (game) => game.version > version + 1 || isMine(game));
+        if (after.version > version + 1) waits.push(performance.now() - began);
+      } else {
+        await player.demand("continue-after-round-summary", { gameId });
+      }
+      await pause(THINK_MS);
+    }
+    player.close();
+  }
+  return waits;
+}
+
+function quantiles(waits: readonly number[]): Quantiles {
+  const ascending = [...waits].sort((a, b) => a - b);
+  return { p50: quantile(ascending, 0.5), p99: quantile(ascending, 0.99) };
 }
 
 /** Seconds of CPU that the server uses from now on, until it is idle. */

@@ -8,6 +8,7 @@ import type { ServerProcess } from "../server-process.ts";
 import { closeAll, startedTable } from "../tables.ts";
 import { sendBursts } from "./bursts.ts";
 import { EventLane, frames } from "./events.ts";
+import { sendFanOut } from "./fan-out.ts";
 import { Findings } from "./findings.ts";
 import { type Chance, Known } from "./known.ts";
 import { sendPackets } from "./packets.ts";
@@ -19,7 +20,7 @@ export const SETTINGS = { BOT_DELAY_MS: "0", ALLOW_TEST_EVENTS: "true", RADIO_AD
 
 const BATCH = 2000;
 /** Shares of a batch; the rest are events. */
-const SHARES = { packets: 0.1, bursts: 0.05, requests: 0.04, lines: 0.01 };
+const SHARES = { packets: 0.1, bursts: 0.05, requests: 0.04, lines: 0.01, fanOut: 0.05 };
 const LANES = 8;
 const EVENTS_AT_ONCE = 100;
 const WARM_UP = { share: 0.2, most: 50_000 };
@@ -124,12 +125,14 @@ class World {
     const bursts = Math.round(count * SHARES.bursts);
     const requests = Math.round(count * SHARES.requests);
     const lines = Math.round(count * SHARES.lines);
+    const fanOut = Math.round(count * SHARES.fanOut);
     await Promise.all([
-      this.#sendEvents(frames(count - packets - bursts - requests - lines, seed)),
+      this.#sendEvents(frames(count - packets - bursts - requests - lines - fanOut, seed)),
       sendPackets(this.#url, packets, seed, this.#findings),
       sendBursts(this.#url, bursts, seed, this.#findings),
       this.#requests.send(requests, seed),
       sendRawRequests(this.#url, lines, seed, this.#findings),
+      sendFanOut(this.#url, fanOut, seed, this.#findings),
     ]);
   }
 

@@ -1,0 +1,125 @@
+// Generator of fan-out: events that the server sends on, from more sockets on the seats of one table than a seat keeps. Every event is
+// answered, at most eight sockets of a seat hear of it, and nothing is sent that no event has caused.
+import { randomUUID } from "node:crypto";
+import { CHAT_MESSAGE_MAX } from "@chkobba/protocol";
+import fc from "fast-check";
+import { RawWebSocket } from "../abuse/raw-websocket.ts";
+import type { Findings } from "./findings.ts";
+
+/** Another address than those of the other generators: its budget is its own. */
+const ADDRESS = "127.0.0.4";
+const SOCKETS = 11;
+/** Sockets that a seat keeps. */
+const KEPT = 8;
+const SEATS = 2;
+/** The most frames that an event causes: for each socket of the table a state, an entry or a signal, and a notice; the chat history; "seat-moved". */
+const FRAMES_OF_EVENT = SEATS * KEPT * 2 + 2;
+/** Also the number of events of one table. */
+const AT_ONCE = 100;
+const CHAT = '42["chat-message",';
+
+interface Table {
+  readonly gameId: string;
+  /** By seat. */
+  readonly players: readonly string[];
+}
+
+interface Sent {
+  /** Which socket of which seat sends it. */
+  readonly seat: number;
+  readonly socket: number;
+  readonly event: string;
+  readonly payloadAt: (table: Table, from: number) => object;
+}
+
+const signal = fc.oneof(
+  fc.string({ maxLength: 200 }),
+  fc.constant(null),
+  fc.json().map((text) => ({ text })),
+);
+const own = ({ gameId, players }: Table, from: number) => ({ gameId, playerId: players[from] });
+const between = ({ gameId, players }: Table, from: number) => ({ gameId, from: players[from], to: players[1 - from] });
+
+const kinds: fc.Arbitrary<Pick<Sent, "event" | "payloadAt">> = fc.oneof(
+  fc.constantFrom("webrtc-leave", "take-seat", "share-seat").map((event) => ({ event, payloadAt: own })),
+  fc
+    .tuple(fc.constantFrom(["webrtc-offer", "offer"], ["webrtc-answer", "answer"]), signal)
+    .map(([[event = "", field = ""], content]) => ({
+      event,
+      payloadAt: (table: Table, from: number) => ({ ...between(table, from), [field]: content }),
+    })),
+  signal.map((candidate) => ({
+    event: "webrtc-ice-candidate",
+    payloadAt: (table: Table, from: number) => ({ ...between(table, from), candidate }),
+  })),
+  fc.string({ minLength: 1, maxLength: CHAT_MESSAGE_MAX }).map((message) => ({
+    event: "chat-message",
+    payloadAt: (table: Table, from: number) => ({ ...own(table, from), message }),
+  })),
+  fc.constant({
+    event: "join-game",
+    payloadAt: ({ gameId, players }: Table, from: number) => ({ gameId, existingPlayerId: players[from] }),
+  }),
+);
+
+const sent: fc.Arbitrary<Sent> = fc
+  .tuple(fc.nat(SEATS - 1), fc.nat(SOCKETS - 1), kinds)
+  .map(([seat, socket, kind]) => ({ seat, socket, ...kind }));
+
+/** Sends `count` events, the same ones for the same seed. */
+export async function sendFanOut(url: string, count: number, seed: number, findings: Findings): Promise<void> {
+  const all = fc.sample(sent, { numRuns: count, seed });
+  for (let from = 0; from < all.length; from += AT_ONCE) await atTable(url, all.slice(from, from + AT_ONCE), findings);
+}
+
+async function atTable(url: string, events: readonly Sent[], findings: Findings): Promise<void> {
+  /** By seat, how often each chat message was heard there. */
+  const heard = Array.from({ length: SEATS }, () => new Map<string, number>());
+  let frames = 0;
+  const join = (seat: number, deviceId: string) =>
+    RawWebSocket.join(
+      url,
+      {
+        localAddress: ADDRESS,
+        onPacket: (packet) => {
+          if (packet.startsWith("42")) frames++;
+          if (packet.startsWith(CHAT)) heard[seat]?.set(packet, (heard[seat]?.get(packet) ?? 0) + 1);
+        },
+      },
+      { deviceId },
+    );
+  const devices = Array.from({ length: SEATS }, () => randomUUID());
+  const sockets = await Promise.all(
+    devices.map((device, seat) => Promise.all(Array.from({ length: SOCKETS }, () => join(seat, device)))),
+  );
+  const [[host] = [], [guest] = []] = sockets;
+  if (host === undefined || guest === undefined) throw new Error("two seats were expected");
+  const { gameId = "", playerId = "" } = await host.demand("create-game", { playerName: "Host" });
+  const joined = await guest.demand("join-game", { gameId, playerName: "Guest" });
+  await host.demand("start-game", { gameId });
+  const table: Table = { gameId, players: [playerId, joined.playerId ?? ""] };
+  for (const [seat, at] of sockets.entries()) {
+    for (const socket of at) await socket.ask("take-seat", own(table, seat));
+  }
+  frames = 0;
+  let granted = 0;
+  await Promise.all(
+    events.map(async ({ seat, socket, event, payloadAt }) => {
+      const payload = payloadAt(table, seat);
+      const asking = sockets[seat]?.[socket]?.ask(event, payload);
+      const answer = asking && (await findings.withTimeout([event, payload], asking));
+      if (answer == null) findings.add("not answered", [event, payload]);
+      else if (answer.success === true) granted++;
+      else if (answer.code === "INTERNAL") findings.add("INTERNAL", [event, payload]);
+    }),
+  );
+  // What was sent before these answers has arrived with them.
+  await Promise.all(sockets.flat().map((socket) => socket.ask("probe", {})));
+  if (frames > granted * FRAMES_OF_EVENT) findings.add("more frames than events cause", { frames, granted });
+  for (const [message, times] of heard.flatMap((each) => [...each])) {
+    if (times > KEPT) findings.add("more sockets of a seat hear a message than it keeps", { message, times });
+  }
+  await host.ask("leave-game", own(table, 0));
+  await guest.ask("leave-game", own(table, 1));
+  for (const socket of sockets.flat()) socket.close();
+}
