@@ -7,6 +7,8 @@ import { SeveralServers } from "./several-servers.ts";
 import { addressOf, closeAll, seatAll } from "./tables.ts";
 
 const MEGABYTE = 1024 * 1024;
+/** Ends the wait for what never comes. */
+const LONG = { timeout: 120_000 };
 const LOST = "another server has stopped";
 const BACK = "Redis is back";
 const AWAY = "Redis is away: what other servers do is read from the database";
@@ -67,6 +69,29 @@ it("Redis that answers nothing leaves the table playable, and each message is sh
   closeAll(seats);
 });
 
+it("a game that is opened while Redis answers nothing is not taken for a removed one, and its player stays seated", async () => {
+  const [first] = servers;
+  if (first === undefined) throw new Error("a server was wanted");
+  const away = first.logged(AWAY).length;
+  const [host, guest] = await Promise.all([Player.connect(first.url), Player.connect(first.url)]);
+  const database = await several.databaseClient();
+  // Its row can't be written yet, but the others can be read.
+  await database.query("begin; lock table games in exclusive mode");
+  const seating = seatAll([host, guest], { targetScore: 11 });
+  await expect.poll(isAnyWaiting, LONG).toBe(true);
+  several.redis.freeze();
+  await first.untilLogged(AWAY, away + 1);
+  const checks = await checksOfTables();
+  await expect.poll(async () => (await checksOfTables()) - checks, LONG).toBeGreaterThan(2);
+  await database.query("commit");
+  await database.end();
+  const seats = await seating;
+  await host.demand("start-game", { gameId: seats[0]?.gameId ?? "" });
+  expect(host.errors).toEqual([]);
+  several.redis.resume();
+  closeAll(seats);
+});
+
 it("a full Redis carries moves and messages on, and nothing of it fills the log", async () => {
   const seats = await tableApart();
   await several.redis.fill();
@@ -88,6 +113,21 @@ it("Redis that answers nothing for longer than a lost server does makes no serve
   expect(servers.map((server) => server.logged(LOST).length)).toEqual(before);
   closeAll(seats);
 });
+
+/** How often each server has found that messages may be missing, whereupon it asks the database about its tables: the fewest. */
+async function checksOfTables(): Promise<number> {
+  const sql = "select min(coalesce((notes::json ->> 'missed')::int, 0)) as missed from servers";
+  const [row] = await several.inDatabase<{ missed: number }>(sql);
+  return row?.missed ?? 0;
+}
+
+/** Whether a statement waits for a lock in this database. */
+async function isAnyWaiting(): Promise<boolean> {
+  const rows = await several.inDatabase(
+    "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows.length > 0;
+}
 
 describe("voice signals", () => {
   it("of a flood of large ones, Redis keeps nothing, and a table across servers plays on meanwhile", async () => {

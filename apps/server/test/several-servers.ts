@@ -1,4 +1,5 @@
 // Several servers on one database and one Redis, for tests.
+import { Client, type QueryResultRow } from "pg";
 import { newPostgres, type PostgresPlace } from "../src/platform/database/testing/each-database.ts";
 import { RADIO_PASSWORD } from "./radio-calls.ts";
 import { RedisProcess } from "./redis-process.ts";
@@ -30,6 +31,22 @@ export class SeveralServers {
 
   get databaseUrl(): string {
     return this.#place.url;
+  }
+
+  /** Runs one statement in their database, and answers its rows. */
+  async inDatabase<Row extends QueryResultRow>(sql: string): Promise<Row[]> {
+    const client = await this.databaseClient();
+    try {
+      return (await client.query<Row>(sql)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  async databaseClient(): Promise<Client> {
+    const client = new Client({ connectionString: this.#place.url });
+    await client.connect();
+    return client;
   }
 
   start(settings: Settings = {}): Promise<ServerProcess> {

@@ -63,6 +63,16 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect((await newStore(new GameLog(database)).load(id))?.version).toBe(9);
   });
 
+  it("a game without a row was removed only if it was known here: this server may be about to open it", async () => {
+    const log = new GameLog(database);
+    const [opening, removed] = [randomUUID(), randomUUID()];
+    const behind = await log.behind([
+      { id: opening, version: 0 },
+      { id: removed, version: 3 },
+    ]);
+    expect(behind).toEqual(database.isShared ? [{ id: removed, isGone: 1 }] : []);
+  });
+
   it("plays without a clock never write it", async () => {
     const store = newStore(new GameLog(database));
     const id = await startedGame(store, null);

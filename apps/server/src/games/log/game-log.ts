@@ -128,7 +128,10 @@ export class GameLog {
     return row !== undefined && row.next === null && row.version <= version;
   }
 
-  /** Which of these games another server has changed after that version, or removed. None where no other server appends. */
+  /**
+   * Which of these games another server has changed after that version, or removed. None where no other server appends. Version 0 is
+   * no known state: a game without a row was not removed then, this server is about to open it.
+   */
   async behind(known: readonly { readonly id: string; readonly version: number }[]): Promise<readonly Behind[]> {
     if (!this.#database.isShared || known.length === 0) return [];
     const asked = JSON.stringify(known);
@@ -137,7 +140,7 @@ export class GameLog {
       from json_to_recordset(${asked}) as known(id text, version int)
       left join games on games.id = known.id
       left join game_records on game_records.game = games.number and game_records.seq = known.version + 1
-      where games.id is null or games.status = 'closed' or games.version > known.version or game_records.seq is not null
+      where (games.id is null and known.version > 0) or games.status = 'closed' or games.version > known.version or game_records.seq is not null
     `.execute(this.#database.reads);
     return rows;
   }
