@@ -85,7 +85,7 @@ export function openGames(parts: GamesParts) {
   const { membership } = cluster;
   const connections = new SeatConnections(io, membership);
   const publisher = new Publisher({ io, connections, clockLead });
-  const tables = new TableChannels({ io, channel: cluster.channel, server: membership.number, logger });
+  const tables = new TableChannels({ io, channel: cluster.channel, server: membership.number });
   const peerGames = new PeerGames({
     ...{ tables, store },
     onFailure: (error) => logger.error({ error }, "the changes of another server could not be followed"),

@@ -4,6 +4,7 @@ import { MATCH_ANSWER_MS, type Payload } from "@chkobba/protocol";
 import type { Logger } from "pino";
 import * as z from "zod/mini";
 import type { Cluster } from "../platform/cluster/cluster.ts";
+import { Topic } from "../platform/cluster/topic.ts";
 import { inPortions } from "../platform/in-portions.ts";
 import { KeyedMutex } from "../platform/keyed-mutex.ts";
 import { WorkUnderWay } from "../platform/work-under-way.ts";
@@ -63,6 +64,7 @@ const message = z.object({ from: z.optional(z.int()), persons: z.array(z.string(
 
 export class Matchmaker {
   readonly #parts: MatchmakerParts;
+  readonly #topic: Topic<z.infer<typeof message>>;
   readonly #mutex = new KeyedMutex();
   #passing: Promise<void> | null = null;
   #isStale = false;
@@ -76,6 +78,7 @@ export class Matchmaker {
   constructor(parts: MatchmakerParts) {
     this.#parts = parts;
     const { searchers, cluster } = parts;
+    this.#topic = new Topic({ channel: cluster.channel, name: TOPIC, schema: message });
     searchers.on("left", (person, network, toldId) => {
       if (toldId !== null) this.#parts.unanswered.count(person, network);
       this.#inBackground(this.#left(person));
@@ -87,8 +90,7 @@ export class Matchmaker {
   async prepare(): Promise<void> {
     const { store, cluster, now } = this.#parts;
     if (cluster.membership.number === undefined) await store.leaveServers([this.#server], now());
-    await cluster.channel?.subscribe(TOPIC, (text) => {
-      const { from, persons } = message.parse(JSON.parse(text));
+    await this.#topic.follow(({ from, persons }) => {
       if (from === this.#server) return;
       if (persons.length === 0) this.pairSoon();
       else this.#inBackground(this.#show(persons));
@@ -227,7 +229,7 @@ export class Matchmaker {
   }
 
   #publish(persons: readonly string[]): void {
-    this.#parts.cluster.channel?.publish(TOPIC, JSON.stringify({ from: this.#server, persons }));
+    this.#topic.publish({ from: this.#server, persons: [...persons] });
   }
 
   async #passes(): Promise<void> {

@@ -14,9 +14,9 @@ const HOUR_MS = 60 * 60_000;
 const SOCKET_MS = 24 * HOUR_MS;
 
 /** Opened before the accounts, which hand on what a guest has blocked. */
-export function openBlocks({ database, cluster, wall, logger }: Resources) {
+export function openBlocks({ database, cluster, wall }: Resources) {
   const store = new BlockStore(database);
-  const known = new KnownBlocks({ store, cluster, logger });
+  const known = new KnownBlocks({ store, cluster });
   return { store, known, blocks: new Blocks({ store, known, now: wall }) };
 }
 

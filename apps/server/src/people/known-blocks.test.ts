@@ -1,5 +1,4 @@
 import { EventEmitter } from "node:events";
-import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../platform/database/database.ts";
 import { EACH_DATABASE, type Place } from "../platform/database/testing/each-database.ts";
@@ -33,7 +32,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   function open() {
     const events = new EventEmitter<{ missed: [forMs: number] }>();
     const cluster: OtherServers = Object.assign(events, { channel: null });
-    return { events, known: new KnownBlocks({ store, cluster, logger: pino({ level: "silent" }) }) };
+    return { events, known: new KnownBlocks({ store, cluster }) };
   }
 
   const names = async (known: KnownBlocks, person: string) => [...(await known.of(person))].toSorted();

@@ -1,9 +1,9 @@
 // Whom each person has blocked, as it was last read: a chat message or a voice signal asks it instead of the database. A server
 // that changes a block tells the others to read it again; where such messages may be missing, everything is read again.
 import { LRUCache } from "lru-cache";
-import type { Logger } from "pino";
 import * as z from "zod/mini";
 import type { Channel } from "../platform/cluster/channel.ts";
+import { Topic } from "../platform/cluster/topic.ts";
 import type { BlockStore } from "./block-store.ts";
 
 const TOPIC = "blocks";
@@ -22,27 +22,22 @@ export interface OtherServers {
 export interface KnownBlocksParts {
   readonly store: Pick<BlockStore, "rowsOf">;
   readonly cluster: OtherServers;
-  readonly logger: Logger;
 }
 
 export class KnownBlocks {
   readonly #parts: KnownBlocksParts;
+  readonly #topic: Topic<string[]>;
   readonly #known = new LRUCache<string, ReadonlySet<string> | Promise<ReadonlySet<string>>>({ maxSize: REMEMBERED });
 
   constructor(parts: KnownBlocksParts) {
     this.#parts = parts;
+    this.#topic = new Topic({ channel: parts.cluster.channel, name: TOPIC, schema: message });
     parts.cluster.on("missed", () => this.#known.clear());
   }
 
   /** Hears the other servers. */
   async prepare(): Promise<void> {
-    await this.#parts.cluster.channel?.subscribe(TOPIC, (text) => {
-      try {
-        this.#forget(message.parse(JSON.parse(text)));
-      } catch (error) {
-        this.#parts.logger.error({ error }, "a message of another server about blocks is not understood");
-      }
-    });
+    await this.#topic.follow((persons) => this.#forget(persons));
   }
 
   /** Every name of the people whom that person has blocked: at once, unless it must be read first. */
@@ -54,7 +49,7 @@ export class KnownBlocks {
   changed(persons: readonly string[]): void {
     if (persons.length === 0) return;
     this.#forget(persons);
-    this.#parts.cluster.channel?.publish(TOPIC, JSON.stringify(persons));
+    this.#topic.publish([...persons]);
   }
 
   #forget(persons: readonly string[]): void {

@@ -24,6 +24,8 @@ const MISSED_EVERY_MS = 1000;
 const SUBSCRIBE_TIMEOUT_MS = 500;
 /** The most bytes that wait for Redis; what is sent beyond them is lost. */
 const WAITING_BYTES_MAX = 16 * 1024 * 1024;
+/** Between two log lines about messages whose receiver threw. */
+const FAILURE_LOGGED_EVERY_MS = 60_000;
 
 export interface ChannelParts {
   readonly publisher: Redis;
@@ -43,6 +45,7 @@ export class Channel extends EventEmitter<ChannelEvents> {
   #missedAt = 0;
   #waitingBytes = 0;
   #lost = 0;
+  #failureLoggedAt = Number.NEGATIVE_INFINITY;
 
   constructor(parts: ChannelParts) {
     super();
@@ -80,12 +83,25 @@ export class Channel extends EventEmitter<ChannelEvents> {
       });
   }
 
+  /** Whether messages of this server may be lost. */
+  get isInDoubt(): boolean {
+    return this.#isInDoubt;
+  }
+
   /**
-   * Calls `receive` with each message of a topic, in the order in which one server sent them. Resolves once none is missed any more;
-   * after half a second at the latest if Redis is away.
+   * Calls `receive` with each message of a topic, in the order in which one server sent them. An error that it throws is logged:
+   * in Redis' client it would end the process. Resolves once no message is missed any more; after half a second at the latest if
+   * Redis does not answer.
    */
   async subscribe(topic: string, receive: (text: string) => void): Promise<void> {
-    const subscribed = this.#subscriptions.add(PREFIX + topic, receive).catch(() => this.doubt());
+    const guarded = (text: string) => {
+      try {
+        receive(text);
+      } catch (error) {
+        this.#receiverFailed(topic, error);
+      }
+    };
+    const subscribed = this.#subscriptions.add(PREFIX + topic, guarded).catch(() => this.doubt());
     if (!this.#isInDoubt) await Promise.race([subscribed, afterMs(SUBSCRIBE_TIMEOUT_MS)]);
   }
 
@@ -97,6 +113,13 @@ export class Channel extends EventEmitter<ChannelEvents> {
     this.#lost++;
     this.emit("lost");
     this.doubt();
+  }
+
+  #receiverFailed(topic: string, error: unknown): void {
+    const now = performance.now();
+    if (now - this.#failureLoggedAt < FAILURE_LOGGED_EVERY_MS) return;
+    this.#failureLoggedAt = now;
+    this.#parts.logger.error({ topic, error }, "cluster: a message of a server was not understood");
   }
 
   #watch(): void {
