@@ -1,8 +1,10 @@
 // Messages between servers through a real Redis, and what the channel says when it does not deliver.
 import pino from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import * as z from "zod/mini";
 import type { Channel } from "../src/platform/cluster/channel.ts";
 import { RedisLink } from "../src/platform/cluster/redis-link.ts";
+import { Topic } from "../src/platform/cluster/topic.ts";
 import { RedisProcess } from "./redis-process.ts";
 
 /** Ends the wait for what never comes. */
@@ -102,24 +104,31 @@ it("sends nothing while Redis is silent, and holds no more than 16 MB before tha
   expect(heard.length + lost).toBe(1001);
 });
 
-it("is told the same name by all that use one Redis, also after Redis was emptied", async () => {
-  const [one, two] = links;
-  const name = await one?.installation();
-  expect(await two?.installation()).toBe(name);
-  const restored = Promise.all(
-    both().map((channel) => new Promise<void>((resolve) => channel.on("restored", resolve))),
-  );
-  await redis.kill();
-  await redis.restart();
-  await restored;
-  const third = await RedisLink.open(redis.url, logger);
-  await expect.poll(() => third.installation(), LONG).toBe(name);
-  third.close();
+it("a message that a receiver does not understand is logged once a minute, and ends nothing", async () => {
+  const lines: string[] = [];
+  const link = await RedisLink.open(redis.url, pino({ level: "error" }, { write: (line) => lines.push(line) }));
+  const topic = new Topic({ channel: link.channel, name: "cards", schema: z.object({ card: z.string() }) });
+  const heard: string[] = [];
+  await topic.follow(({ card }) => heard.push(card));
+  for (const text of ["not JSON", "{}", "[".repeat(100_000)]) await redis.publish("chkobba:cards", text);
+  topic.publish({ card: "7 of coins" });
+  await expect.poll(() => heard, LONG).toEqual(["7 of coins"]);
+  expect(lines).toEqual([expect.stringContaining("cluster: a message of a server was not understood")]);
+  link.close();
 });
 
-it("starts where Redis is full", async () => {
+it("the name of Redis' process is the same at all servers, also of a Redis that is full or flushed; another after a restart", async () => {
+  const processNow = async () => {
+    const link = await RedisLink.open(redis.url, logger);
+    link.close();
+    return link.process;
+  };
+  const [first] = links;
+  await redis.flush();
+  expect(await processNow()).toBe(first?.process);
   await redis.fill();
-  const third = await RedisLink.open(redis.url, logger);
-  expect(await third.installation()).toBeUndefined();
-  third.close();
+  expect(await processNow()).toBe(first?.process);
+  await redis.kill();
+  await redis.restart();
+  expect(await processNow()).not.toBe(first?.process);
 });

@@ -1,12 +1,16 @@
 // Servers on one database that don't fit together, and servers whose machines have different clocks.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Player } from "./player.ts";
+import { RedisProcess } from "./redis-process.ts";
 import { runToEnd, runToEndWithClock, type ServerProcess, type Settings } from "./server-process.ts";
 import { SeveralServers } from "./several-servers.ts";
 import { closeAll, playerIn, seatAll } from "./tables.ts";
+import { TcpProxy } from "./tcp-proxy.ts";
 
 const TURN_SECONDS = 3;
 const AHEAD_MS = 25_000;
+/** Ends the wait for what never comes. */
+const LONG = { timeout: 120_000 };
 
 let several: SeveralServers;
 let running: ServerProcess;
@@ -30,12 +34,78 @@ describe("a second server does not start, and says in one line what differs", ()
     expect(stderr.trim().split("\n")).toEqual([expect.stringContaining(`has ${name} differently`)]);
   });
 
+  it("another Redis, and another database of the same one", async () => {
+    const other = await RedisProcess.start();
+    for (const REDIS_URL of [other.url, `${several.redis.url}/1`]) {
+      const { code, stderr } = await runToEnd({ ...several.settings, REDIS_URL });
+      expect(code).toBe(1);
+      expect(stderr.trim().split("\n")).toEqual([expect.stringContaining("has REDIS_URL differently")]);
+    }
+    await other.kill();
+    // A server that does not fit was never there for the others.
+    expect(await several.inDatabase("select number from servers")).toHaveLength(1);
+    expect(running.logged("another server has stopped")).toEqual([]);
+  });
+
   it("a clock that is more than 30 s ahead or behind", async () => {
     for (const clockMs of [40_000, -40_000]) {
       const { code, stderr } = await runToEndWithClock(clockMs, several.settings);
       expect(code).toBe(1);
       expect(stderr.trim()).toMatch(/^the clock of this machine is 40 s from that of the database: set it/);
     }
+  });
+});
+
+describe("a server starts beside others on the same Redis", () => {
+  /** Both servers show a move at the other one. */
+  async function playTogether(other: ServerProcess): Promise<void> {
+    const players = await Promise.all([running, other].map(({ url }) => Player.connect(url)));
+    const seats = await seatAll(players, { targetScore: 11 });
+    const [a, b] = seats;
+    if (a === undefined || b === undefined) throw new Error("two seats were wanted");
+    await a.player.demand("start-game", { gameId: a.gameId });
+    const { version } = await a.player.view(a.gameId);
+    await b.player.untilGame(b.gameId, "the start", (game) => game.version >= version);
+    closeAll(seats);
+  }
+
+  async function startsAndFits(): Promise<void> {
+    const next = await several.start();
+    await playTogether(next);
+    expect((await next.stop()).code).toBe(0);
+  }
+
+  it("that was restarted empty, flushed, or is full", async () => {
+    await several.redis.kill();
+    await several.redis.restart();
+    await startsAndFits();
+    await several.redis.flush();
+    await startsAndFits();
+    await several.redis.fill();
+    await startsAndFits();
+    await several.redis.empty();
+  });
+
+  it("seeds 777901 and 777902: that was restarted empty, and has not been reached again by them", async () => {
+    const other = await SeveralServers.prepare();
+    const line = await TcpProxy.open();
+    line.forwardTo(other.redis.url);
+    const first = await other.start({ REDIS_URL: line.urlOf(other.redis.url) });
+    line.forwardTo(null);
+    line.cut();
+    await other.redis.kill();
+    await other.redis.restart();
+    const starting = other.start();
+    await expect.poll(() => other.inDatabase("select number from servers"), LONG).toHaveLength(2);
+    line.forwardTo(other.redis.url);
+    const next = await starting;
+    expect(await next.health()).toMatchObject({ status: "ok" });
+    for (const server of [first, next]) {
+      expect(server.errors).toEqual([]);
+      await server.stop();
+    }
+    line.close();
+    await other.endAlone();
   });
 });
 

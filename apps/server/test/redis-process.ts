@@ -52,9 +52,19 @@ export class RedisProcess {
     await this.#command("CONFIG", "SET", "maxmemory", "0");
   }
 
+  /** Removes all its data. */
+  async flush(): Promise<void> {
+    await this.#command("FLUSHALL");
+  }
+
   /** It answers nothing for so long. */
   async sleep(ms: number): Promise<void> {
     await this.#command("DEBUG", "SLEEP", `${ms / 1000}`);
+  }
+
+  /** Sends a message of any text to whoever follows that channel. */
+  async publish(channel: string, text: string): Promise<void> {
+    await this.#command("PUBLISH", channel, text);
   }
 
   /** A field of INFO, such as "used_memory". */

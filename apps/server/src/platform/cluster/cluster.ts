@@ -4,7 +4,9 @@ import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
 import type { Channel } from "./channel.ts";
 import { fingerprintOf } from "./fingerprint.ts";
+import { type FitParts, fitOthers, IN_DOUBT, REDIS_PROCESS } from "./fit.ts";
 import { BEAT_MS, type Membership, noMembership, ServerMembership } from "./membership.ts";
+import { PeerEcho } from "./peer-echo.ts";
 import type { RedisLink } from "./redis-link.ts";
 
 interface ClusterEvents {
@@ -55,10 +57,28 @@ export class Cluster extends EventEmitter<ClusterEvents> {
     const link = redisUrl === null ? null : await openLink(redisUrl, logger);
     if (!database.isShared) return new Cluster(noMembership(), link);
     try {
-      const fingerprint = fingerprintOf({ ...common, REDIS_URL: link === null ? null : await link.installation() });
-      return new Cluster(await ServerMembership.join({ database, fingerprint, logger }), link);
+      const redis = {
+        "REDIS_URL:database": redisUrl === null ? null : databaseOf(redisUrl),
+        [REDIS_PROCESS]: link?.process,
+      };
+      const fingerprint = fingerprintOf({ ...common, ...redis });
+      const membership = await ServerMembership.join({ database, fingerprint, logger });
+      const cluster = new Cluster(membership, link);
+      await cluster.#fit(membership, { fingerprint, logger });
+      return cluster;
     } catch (error) {
       link?.close();
+      throw error;
+    }
+  }
+
+  async #fit(membership: ServerMembership, parts: Pick<FitParts, "fingerprint" | "logger">): Promise<void> {
+    try {
+      const echo = this.channel && new PeerEcho(this.channel, membership.number);
+      await echo?.open();
+      await fitOthers({ ...parts, membership, echo });
+    } catch (error) {
+      await membership.leave();
       throw error;
     }
   }
@@ -75,10 +95,12 @@ export class Cluster extends EventEmitter<ClusterEvents> {
   #follow(channel: Channel): void {
     channel.on("missed", (forMs) => {
       this.membership.share(MISSED, ++this.#counts[MISSED]);
+      this.membership.share(IN_DOUBT, 1);
       this.emit("missed", forMs);
     });
     channel.on("restored", () => {
       this.membership.share(RESTORED, ++this.#counts[RESTORED]);
+      this.membership.share(IN_DOUBT, 0);
       this.emit("restored");
     });
   }
@@ -88,4 +110,9 @@ export class Cluster extends EventEmitter<ClusterEvents> {
 async function openLink(url: string, logger: Logger): Promise<RedisLink> {
   const { RedisLink } = await import("./redis-link.ts");
   return RedisLink.open(url, logger);
+}
+
+/** The number of the database in Redis: messages are for all, but limits are counted in each alone. */
+function databaseOf(redisUrl: string): string {
+  return new URL(redisUrl).pathname.slice(1) || "0";
 }

@@ -1,12 +1,10 @@
 // The servers that share a database. Each has a row there under a number of its own and counts up its beats; a server whose count
 // stands still is lost. The database's order decides, and no clock: a slow Redis, or clocks that differ, make no server look lost.
 import { EventEmitter } from "node:events";
-import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import * as z from "zod/mini";
 import type { Database } from "../database/database.ts";
-import { SetupError } from "../setup-error.ts";
-import { differences, type Fingerprint, readFingerprint } from "./fingerprint.ts";
+import type { Fingerprint } from "./fingerprint.ts";
 
 interface MembershipEvents {
   /** This server has stopped: nothing that is connected to it is connected any more. It is to be followed by `forget`. */
@@ -60,14 +58,16 @@ export const BEAT_MS = 1000;
 const MISSED_BEATS_MAX = 6;
 /** A beat that comes later than this after the one before says nothing about the others: this server or the database was slow. */
 const LATE_MS = 2 * BEAT_MS;
-/** How long a server that does not fit watches whether the other one runs at all. */
-const PATIENCE_MS = 3 * BEAT_MS;
-const POLL_MS = 200;
 
 const notes = z.record(z.string(), z.number());
 const row = z.object({ number: z.int(), beats: z.int(), notes: z.string(), fingerprint: z.string() });
 type Row = z.infer<typeof row>;
 type Notes = z.infer<typeof notes>;
+
+export interface ServerRow extends Omit<Row, "notes"> {
+  /** What the server shares, by name. */
+  readonly notes: Notes;
+}
 
 const JOIN = "insert into servers (fingerprint) values (?) returning number";
 const REJOIN = "insert into servers (number, fingerprint) values (?, ?) on conflict do nothing";
@@ -119,25 +119,24 @@ export class ServerMembership extends EventEmitter<MembershipEvents> implements 
     this.#parts = parts;
   }
 
-  /** Throws a `SetupError` where this server does not fit a running one. */
   static async join(parts: ServerMembershipParts): Promise<ServerMembership> {
     const sql = { sql: JOIN, parameters: [JSON.stringify(parts.fingerprint)] };
     const [joined] = await parts.database.atomically([sql]);
     const { number } = z.object({ number: z.int() }).parse(joined?.rows[0]);
     const membership = new ServerMembership(number, parts);
-    await membership.#start();
+    await membership.#beat({ isExtra: true });
+    membership.#timer = setInterval(() => membership.#beatOnce({ isExtra: false }), BEAT_MS);
     return membership;
   }
 
-  async #start(): Promise<void> {
-    await this.#beat({ isExtra: true });
-    this.#timer = setInterval(() => this.#beatOnce({ isExtra: false }), BEAT_MS);
-    try {
-      await this.#compare();
-    } catch (error) {
-      await this.close();
-      throw error;
-    }
+  /** The servers that joined before this one and have not been forgotten, as the database has them now. */
+  async earlier(): Promise<readonly ServerRow[]> {
+    const [read] = await this.#parts.database.atomically([READ]);
+    const rows = z
+      .array(row)
+      .parse(read?.rows)
+      .filter(({ number }) => number < this.number);
+    return rows.map((other) => ({ ...other, notes: readNotes(other.notes) }));
   }
 
   isAlive(server: number | undefined): boolean {
@@ -190,6 +189,12 @@ export class ServerMembership extends EventEmitter<MembershipEvents> implements 
     await this.#beating;
   }
 
+  /** Leaves at once: nothing was connected to this server. */
+  async leave(): Promise<void> {
+    await this.close();
+    await this.forget(this.number);
+  }
+
   /** None begins before the one before has ended. */
   #beatOnce(kind: BeatKind): void {
     if (this.#isBusy) return;
@@ -233,7 +238,7 @@ export class ServerMembership extends EventEmitter<MembershipEvents> implements 
     this.#peers.set(number, peer);
     this.#absent.delete(number);
     const before = peer.notes;
-    peer.notes = notes.parse(JSON.parse(text));
+    peer.notes = readNotes(text);
     if (beats !== peer.beats) Object.assign(peer, { beats, missed: 0, isLost: false });
     else if (silence === "none") peer.missed = 0;
     else if (silence === "one more") peer.missed++;
@@ -245,38 +250,12 @@ export class ServerMembership extends EventEmitter<MembershipEvents> implements 
     this.emit("lost", number);
   }
 
-  /** Of two servers that don't fit, the one with the lower number stays. */
-  async #compare(): Promise<void> {
-    const misfits = (await this.#rows()).filter(
-      ({ number, fingerprint }) => number < this.number && this.#misses(fingerprint),
-    );
-    for (const misfit of misfits) {
-      if (!(await this.#isBeating(misfit))) continue;
-      const names = this.#misses(misfit.fingerprint);
-      throw new SetupError(`another server on this database has ${names} differently: all must have the same`);
-    }
-  }
-
-  #misses(fingerprint: string): string {
-    return differences(this.#parts.fingerprint, readFingerprint(fingerprint)).join(", ");
-  }
-
-  async #isBeating({ number, beats }: Row): Promise<boolean> {
-    for (const deadline = performance.now() + PATIENCE_MS; performance.now() < deadline; await pause(POLL_MS)) {
-      const now = (await this.#rows()).find((other) => other.number === number);
-      if (now === undefined) return false;
-      if (now.beats !== beats) return true;
-    }
-    return false;
-  }
-
-  async #rows(): Promise<readonly Row[]> {
-    const [read] = await this.#parts.database.atomically([READ]);
-    return z.array(row).parse(read?.rows);
-  }
-
   #failed(error: unknown): void {
     if (!this.#isFailing) this.#parts.logger.warn({ error }, "the database does not take this server's beats");
     this.#isFailing = true;
   }
+}
+
+function readNotes(text: string): Notes {
+  return notes.parse(JSON.parse(text));
 }

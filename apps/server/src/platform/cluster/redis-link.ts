@@ -13,14 +13,15 @@ import { type Asked, askBucket } from "./shared-bucket.ts";
 const QUEUE_LENGTH = 10_000;
 const OPEN_TIMEOUT_MS = 5000;
 const BUCKET_TIMEOUT_MS = 500;
-const INSTALLATION_KEY = "chkobba:installation";
+/** In the answer to INFO. */
+const PROCESS = /^run_id:(\w+)/m;
 
 export class RedisLink {
   readonly channel: Channel;
   readonly #publisher: Redis;
   readonly #subscriber: Redis;
   #isOpen = false;
-  #name: string | undefined;
+  #process = "";
 
   private constructor(url: string, logger: Logger) {
     const reconnects = () => this.#isOpen;
@@ -43,28 +44,20 @@ export class RedisLink {
   async #open(): Promise<void> {
     await Promise.all([this.#publisher.connect(), this.#subscriber.connect()]);
     await this.channel.open();
+    const info = await this.#publisher.info("server").catch(() => "");
+    this.#process = PROCESS.exec(info)?.[1] ?? randomUUID();
     this.#isOpen = true;
     for (const client of [this.#publisher, this.#subscriber]) client.on("error", () => this.channel.doubt());
-    // It may have been started again, empty.
-    this.channel.on("restored", () => {
-      if (this.#name !== undefined) this.#nameInRedis(this.#name).catch(() => undefined);
-    });
+  }
+
+  /** The name of the process of Redis to which this server connected at its start; one of its own where Redis gives none. */
+  get process(): string {
+    return this.#process;
   }
 
   /** The adapter by which a Socket.IO server reaches the sockets of all servers. */
   adapter(): ReturnType<typeof openBroadcasts> {
     return openBroadcasts(this.channel, this.#publisher, this.#subscriber);
-  }
-
-  /** The same text at all servers of this Redis; undefined where it can't be told, as when Redis is full. */
-  async installation(): Promise<string | undefined> {
-    this.#name = (await this.#nameInRedis(randomUUID())) ?? undefined;
-    return this.#name;
-  }
-
-  async #nameInRedis(offered: string): Promise<string | null> {
-    await this.#publisher.set(INSTALLATION_KEY, offered, { condition: "NX" }).catch(() => null);
-    return this.#publisher.get(INSTALLATION_KEY);
   }
 
   close(): void {

@@ -1,0 +1,55 @@
+// An echo between two servers: a request through Redis that the other server answers through Redis. Nothing of it is stored, so a
+// restart, a flush or a full memory of Redis changes no answer.
+import { setTimeout as pause } from "node:timers/promises";
+import * as z from "zod/mini";
+import type { Channel } from "./channel.ts";
+import { Topic } from "./topic.ts";
+
+/** The number of the server that sends it. */
+const message = z.object({ from: z.int(), kind: z.enum(["request", "answer"]) });
+type Message = z.infer<typeof message>;
+
+export class PeerEcho {
+  readonly #channel: Channel;
+  readonly #number: number;
+  /** By the number of the server whose answer is waited for. */
+  readonly #waiting = new Map<number, () => void>();
+
+  /** @param number that of this server */
+  constructor(channel: Channel, number: number) {
+    this.#channel = channel;
+    this.#number = number;
+  }
+
+  /** From now on the requests of other servers are answered. */
+  async open(): Promise<void> {
+    await this.#topicOf(this.#number).follow(({ from, kind }) => {
+      if (kind === "request") this.#send(from, "answer");
+      else this.#waiting.get(from)?.();
+    });
+  }
+
+  /** Whether messages of this server may be lost. */
+  get isInDoubt(): boolean {
+    return this.#channel.isInDoubt;
+  }
+
+  /** Sends a request to a server; resolves to whether it answered within `ms`. */
+  async isAnswered(server: number, ms: number): Promise<boolean> {
+    const answered = new Promise<true>((resolve) => this.#waiting.set(server, () => resolve(true)));
+    this.#send(server, "request");
+    try {
+      return await Promise.race([answered, pause(ms, false as const, { ref: false })]);
+    } finally {
+      this.#waiting.delete(server);
+    }
+  }
+
+  #send(to: number, kind: Message["kind"]): void {
+    this.#topicOf(to).publish({ from: this.#number, kind });
+  }
+
+  #topicOf(server: number): Topic<Message> {
+    return new Topic({ channel: this.#channel, name: `server:${server}`, schema: message });
+  }
+}
