@@ -13,7 +13,6 @@ import type { SeatRef } from "./games/seat-ownership.ts";
 import { healthFeature } from "./health/feature.ts";
 import { historyFeature } from "./history/feature.ts";
 import { HistoryStore } from "./history/history-store.ts";
-import { banFor } from "./matchmaking/conduct.ts";
 import { ConductStore } from "./matchmaking/conduct-store.ts";
 import { matchmakingFeature } from "./matchmaking/feature.ts";
 import { MatchStore } from "./matchmaking/match-store.ts";
@@ -183,7 +182,8 @@ export async function openFeatures(
     ratingOf: async (person, teamMode) => (await shownTo(holderOf(person)))[teamMode ? "team" : "duel"],
     apart: () => blocks.apart(),
     hasFinishedGames: (owners) => results.hasPlayedPeople(owners),
-    banOf: async (owners) => banFor(await conduct.gamesOf(owners), resources.wall()),
+    conduct,
+    mayServerExplain: (from, at) => disturbances.mayExplain(from, at),
     openGame: ({ id, game_id: gameId, team_mode, target, is_rated, players }) =>
       commands.openFound({
         gameId,

@@ -1,6 +1,5 @@
-// Quick match on one server: searching, answers, and what happens to those who stay silent, leave or come back.
+// Quick match on one server: searching, answers, and what happens to players who leave or come back. Time is in let-downs.test.ts.
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
-import { RATES } from "../src/config/rates.ts";
 import { register } from "./account-calls.ts";
 import { Searcher, type SearchWish } from "./searcher.ts";
 import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
@@ -171,6 +170,23 @@ describe("an answer", () => {
   });
 });
 
+it("a second tab that searches in the moment of a match leaves no search behind", async () => {
+  for (let nth = 0; nth < AT_THE_SAME_INSTANT; nth++) {
+    const pair = await two();
+    const second = await again(pair[0]);
+    const matches = await Promise.all(pair.map((searcher) => searcher.proposed()));
+    const searches = Array.from({ length: 10 }, () => second.find());
+    await Promise.all([...pair.map((searcher, at) => searcher.answer(matches[at], true)), ...searches]);
+    const [seat] = await Promise.all(pair.map((searcher) => searcher.found()));
+    await second.find();
+    expect(await second.found()).toEqual(seat);
+    const next = await two();
+    const [proposed] = await Promise.all(next.map((searcher) => searcher.proposed()));
+    expect(proposed?.players.map(({ name }) => name).toSorted()).toEqual(namesOf(next));
+    for (const searcher of next) await searcher.end();
+  }
+});
+
 describe("four who search", () => {
   it("play in two teams, partners who came together in the same one", async () => {
     const wish = { teamMode: true } as const;
@@ -185,54 +201,6 @@ describe("four who search", () => {
     const { teams } = await one.player.view(seats[0]?.gameId ?? "");
     const together = seats.slice(0, 2).map(({ playerId }) => playerId);
     expect(teams.map(({ playerIds }) => playerIds.toSorted())).toContainEqual(together.toSorted());
-  });
-});
-
-describe.concurrent("time", () => {
-  // The tests beside it go on: each ends its own searches.
-  async function searching(wish: SearchWish): Promise<Searcher> {
-    const searcher = await Searcher.connect(server.url);
-    await searcher.find(wish);
-    return searcher;
-  }
-  const again = (searcher: Searcher) => searcher.again(server.url);
-
-  it("ends a proposal after 15 s: who accepted searches on, who was silent does not", async ({ expect }) => {
-    const [one, silent] = [await searching({ targetScore: 11 }), await searching({ targetScore: 11 })];
-    const match = await one.proposed();
-    await one.answer(match, true);
-    expect(await one.off()).toEqual({ matchId: match.matchId, searching: true });
-    expect(await silent.off()).toEqual({ matchId: match.matchId, searching: false });
-    expect(Date.now()).toBeGreaterThanOrEqual(match.expiresAt);
-    expect(await silent.player.refusal("answer-match", { matchId: match.matchId, accept: true })).toBe(
-      "MATCH_NOT_FOUND",
-    );
-    const third = await searching({ targetScore: 11 });
-    expect((await one.proposed(1)).matchId).toBe((await third.proposed()).matchId);
-    for (const searcher of [one, silent, third]) await searcher.end();
-  });
-
-  it("ends a search 10 s after its last connection; until then it keeps its place, and is not proposed", async ({
-    expect,
-  }) => {
-    const wish = { targetScore: 31, teamMode: false } as const;
-    const gone = await searching(wish);
-    gone.close();
-    const other = await searching(wish);
-    const back = await again(gone);
-    expect(other.proposals).toEqual([]);
-    await back.find(wish);
-    const match = await back.proposed();
-    expect(await other.proposed()).toEqual(match);
-    back.close();
-    // Back within the 10 s: the same match again.
-    const third = await again(back);
-    await third.find(wish);
-    expect(await third.proposed()).toEqual(match);
-    third.close();
-    expect(await other.off()).toEqual({ matchId: match.matchId, searching: true });
-    expect(Date.now()).toBeLessThan(match.expiresAt);
-    await other.end();
   });
 });
 
@@ -326,50 +294,6 @@ it("one who signs in while searching is still the same person", async () => {
   const seat = await guest.found();
   const game = await guest.player.view(seat.gameId);
   expect(game.players.find(({ id }) => id === seat.playerId)?.hand.every((card) => "suit" in card)).toBe(true);
-});
-
-describe("proposals left unanswered", () => {
-  let guarded: ServerProcess;
-  beforeAll(async () => {
-    guarded = await ServerProcess.start();
-  });
-  const arrive = async (auth?: Readonly<Record<string, unknown>>) => {
-    const searcher = await Searcher.connect(guarded.url, auth);
-    all.push(searcher);
-    return searcher;
-  };
-
-  it("by fifty devices stop nobody else at the same address", async () => {
-    for (let pairs = 0; pairs < 25; pairs++) {
-      const pair = [await arrive(), await arrive()];
-      for (const searcher of pair) await searcher.find();
-      await Promise.all(pair.map((searcher) => searcher.proposed()));
-      for (const searcher of pair) searcher.close();
-    }
-    const { tokens } = await register(guarded.url, "behind_the_same");
-    const honest = [await arrive(), await arrive({ accessToken: tokens.accessToken, deviceId: "behind_the_same" })];
-    for (const searcher of honest) await searcher.find();
-    const [one, other] = await Promise.all(honest.map((searcher) => searcher.play()));
-    expect(one?.gameId).toBe(other?.gameId);
-  });
-
-  it("by one person stop that person for a while, on each new connection", async () => {
-    const { burst } = RATES.unansweredByPerson;
-    let isRefused = false;
-    let asked = 0;
-    for (; !isRefused && asked < 2 * burst; asked++) {
-      const [silent, other] = [await arrive({ deviceId: "always_silent" }), await arrive()];
-      isRefused = (await silent.player.refusal("find-game", { playerName: silent.name })) === "RATE_LIMITED";
-      if (isRefused) break;
-      await other.find();
-      await Promise.all([silent.proposed(), other.proposed()]);
-      await silent.end();
-      await other.off();
-      await other.end();
-    }
-    expect(isRefused).toBe(true);
-    expect(asked).toBeGreaterThanOrEqual(burst);
-  });
 });
 
 it("a server that is stopped while people search, are proposed to each other or have just been found logs no error", async () => {

@@ -29,7 +29,7 @@ export const EVENT_REFUSALS = {
   DEAL_NOT_FOUND: [404, "There is no such deal"],
   DEAL_OVER: [409, "This deal is over, and today's is a new one"],
   SEAT_LINK_INVALID: [404, "This link no longer works: ask for a new one in the other browser"],
-  QUEUE_BANNED: [403, "You left or stalled games of late: please wait before the next match"],
+  QUEUE_BANNED: [403, "You recently left games or called off matches: please wait before the next one"],
   BLOCKS_FULL: [409, "You have blocked as many people as you can"],
   INVALID_PAYLOAD: [400, "An error occurred"],
   RATE_LIMITED: [429, "That was too fast, take a breath"],

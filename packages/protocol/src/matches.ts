@@ -34,15 +34,26 @@ export const gameFound = z.object({ gameId: z.string(), playerId: z.string() });
 export type GameFound = Readonly<z.output<typeof gameFound>>;
 
 /**
- * How somebody behaved in a game that was found for them. finished: played to the end. left: left
+ * How a player behaved in a game that was found for them. finished: played to the end. left: left
  * the running game. ran-out: their clock ran out again and again, or they lost their connection and never came back. sat: they let
  * their clock run out while their team was behind. last-moment: they used up nearly all of it again and again while behind.
  * came-back: their connection was lost, and they came back. server-fault: one of the bad ones, around a restart of a server.
+ * In a game that was only proposed: declined: they called it off. unanswered: they did not answer, or lost their connection.
  */
-export const CONDUCTS = ["finished", "left", "ran-out", "sat", "last-moment", "came-back", "server-fault"] as const;
+export const CONDUCTS = [
+  "finished",
+  "left",
+  "ran-out",
+  "sat",
+  "last-moment",
+  "came-back",
+  "server-fault",
+  "declined",
+  "unanswered",
+] as const;
 export type Conduct = (typeof CONDUCTS)[number];
 
-/** A game for which somebody has to wait before the next one. */
+/** A game, or a proposal, for which a player has to wait before the next one. */
 export const lapse = z.object({ conduct: z.enum(CONDUCTS), at: z.number() });
 export type Lapse = Readonly<z.output<typeof lapse>>;
 

@@ -82,10 +82,6 @@ export const RATES = {
   allReports: { perSecond: 5, burst: 100 },
   /** Of one account: changes of whom it has blocked, over HTTP. */
   accountBlocks: { perSecond: 1, burst: 30 },
-  /** Of one account, or of one device without an account: proposals left unanswered. Above it, that person can't search for a while. */
-  unansweredByPerson: { perSecond: 1 / 120, burst: 4 },
-  /** The same of a whole network. Above it, people there without a finished game can't search for a while. */
-  unansweredByNetwork: { perSecond: 1 / 6, burst: 400 },
   /** Wrong links to seats. */
   seatLinks: { perSecond: 1 / 20, burst: 30 },
   challenges: { perSecond: 1 / 6, burst: 60 },

@@ -53,16 +53,20 @@ export class HistoryStore {
     };
   }
 
-  /** Whether one of these owners has finished a game without bots. */
+  /** Whether one of these owners has finished a round of a game without bots. */
   async hasPlayedPeople(owners: readonly string[]): Promise<boolean> {
-    const row = await this.#database.reads
-      .selectFrom("results")
-      .select("seat")
-      .where("holder", "in", owners)
-      .where("is_between_people", "=", 1)
-      .limit(1)
-      .executeTakeFirst();
-    return row !== undefined;
+    const hasPlayed = async (owner: string) => {
+      const row = await this.#database.reads
+        .selectFrom("results")
+        .select("seat")
+        .where("holder", "=", owner)
+        .where("is_between_people", "=", 1)
+        .where("rounds", ">", 0)
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    };
+    return (await Promise.all(owners.map(hasPlayed))).includes(true);
   }
 
   /** The results of owner `from` become those of `to`. */

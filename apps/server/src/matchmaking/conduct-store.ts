@@ -1,5 +1,5 @@
-// The table of how people behaved in the games that quick match found for them: by account and by device, so that signing out is no way
-// around a ban.
+// The table of how people behaved in the games that quick match found or proposed: by account and by device, so that signing out is no
+// way around a ban.
 
 import type { Conduct } from "@chkobba/protocol";
 import type { Database } from "../platform/database/database.ts";
@@ -7,7 +7,7 @@ import type { Statement } from "../platform/database/job.ts";
 import type { Tables } from "../schema/tables.ts";
 import type { Noted } from "./conduct.ts";
 
-/** What somebody did in a game. */
+/** How a player behaved in a game. */
 export interface GameConduct {
   /** Their account and their device. */
   readonly owners: readonly string[];
@@ -19,14 +19,45 @@ export interface GameConduct {
   readonly conduct: Conduct;
 }
 
-/** Somebody who left a game of four is noted then, and not again at its end. */
+/** A player who left a game of four is noted then, and not again at its end. */
 const NOTE =
   "insert into conduct (owner, game_id, began_seq, at, conduct) values (?, ?, ?, ?, ?) on conflict (owner, game_id, began_seq) do nothing";
-/** The newest games that are looked at. */
-const GAMES = 200;
+/** Rows that one call deletes at most. */
+const DELETED_AT_ONCE = 2000;
 
 export function conductStatements({ owners, gameId, beganSeq, at, conduct }: GameConduct): readonly Statement[] {
   return owners.map((owner) => ({ sql: NOTE, parameters: [owner, gameId, beganSeq, at, conduct] }));
+}
+
+/**
+ * The statements that note a proposal which players have called off, for their accounts or devices, and for the networks of those
+ * without a history.
+ * @param culprits the condition that selects their rows of `searches`, which is still in the match, with its parameters
+ */
+export function proposalStatements(
+  matchId: string,
+  culprits: { readonly sql: string; readonly parameters: readonly unknown[] },
+  { at, conduct }: Noted,
+): readonly Statement[] {
+  return [
+    ["person", "true"],
+    ["device", "device is not null"],
+    [`'${NETWORK}' || network`, "network is not null and has_history = 0"],
+  ].map(([owner, condition]) => ({
+    sql: `insert into conduct (owner, game_id, began_seq, at, conduct)
+      select distinct ${owner}, game_id, 0, cast(? as bigint), cast(? as text)
+      from searches join matches on matches.id = match_id
+      where match_id = ? and state = 'off' and ${condition} and ${culprits.sql}
+      on conflict (owner, game_id, began_seq) do nothing`,
+    parameters: [at, conduct, matchId, ...culprits.parameters],
+  }));
+}
+
+const NETWORK = "network:";
+
+/** As which a network owns conduct. @param network its digest */
+export function networkOwner(network: string): string {
+  return NETWORK + network;
 }
 
 export class ConductStore {
@@ -36,17 +67,36 @@ export class ConductStore {
     this.#database = database;
   }
 
-  /** The newest games of any of these owners, each once, the oldest first. */
-  async gamesOf(owners: readonly string[]): Promise<readonly Noted[]> {
-    if (owners.length === 0) return [];
-    const rows = await this.#database.reads
-      .selectFrom("conduct")
-      .select(["game_id", "began_seq", "at", "conduct"])
-      .where("owner", "in", owners)
-      .orderBy("at", "desc")
-      .limit(GAMES)
-      .execute();
-    const games = new Map(rows.map((row) => [`${row.game_id} ${row.began_seq}`, row]));
+  /** The newest games and proposals of any of these owners, each once, the oldest first. @param limit rows for each owner */
+  async gamesOf(owners: readonly string[], limit: number): Promise<readonly Noted[]> {
+    const rows = await Promise.all(
+      owners.map((owner) =>
+        this.#database.reads
+          .selectFrom("conduct")
+          .select(["game_id", "began_seq", "at", "conduct"])
+          .where("owner", "=", owner)
+          .orderBy("at", "desc")
+          .limit(limit)
+          .execute(),
+      ),
+    );
+    const games = new Map(rows.flat().map((row) => [`${row.game_id} ${row.began_seq}`, row]));
     return [...games.values()].toSorted((a, b) => a.at - b.at);
+  }
+
+  /** Deletes the oldest of the rows that are from before that time. */
+  async clear(before: number): Promise<void> {
+    const old = this.#database.query
+      .selectFrom("conduct")
+      .select("at")
+      .where("at", "<", before)
+      .orderBy("at")
+      .limit(1)
+      .offset(DELETED_AT_ONCE);
+    await this.#database.query
+      .deleteFrom("conduct")
+      .where("at", "<", before)
+      .where((eb) => eb("at", "<=", eb.fn.coalesce(old, eb.val(before))))
+      .execute();
   }
 }

@@ -2,13 +2,6 @@
 import type { Conduct, GameRecord } from "@chkobba/protocol";
 import { teamOf } from "@chkobba/rules";
 
-/** What keeps somebody from the next match if it happens again. */
-const LAPSES: readonly Conduct[] = ["left", "ran-out", "sat", "last-moment"];
-
-export function isLapse(conduct: Conduct): boolean {
-  return LAPSES.includes(conduct);
-}
-
 /** What a log tells of the game up to one of its records. */
 export interface Moment {
   readonly record: GameRecord;
@@ -63,39 +56,93 @@ export function conductOf({ playerId, seat, turnSeconds, moments, hasLeft }: Pla
   return absences > 0 ? "came-back" : "finished";
 }
 
-/** One game of a person. */
+/** One game of a person, or one proposal. */
 export interface Noted {
   readonly conduct: Conduct;
   /** In ms since the epoch. */
   readonly at: number;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
-const FIRST_BAN_MS = 5 * 60_000;
-const GROWTH = 3;
-/** Games played to their end after which all is forgotten. */
-const GOOD_GAMES = 10;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** When lapses of one kind keep a player from the next match. */
+export interface BanRule {
+  readonly lapses: readonly Conduct[];
+  /** Lapses count for so long. */
+  readonly windowMs: number;
+  /** Lapses within the window that have no consequence. */
+  readonly free: number;
+  /** The ban of the first one after those, and by which factor each further one makes it longer. */
+  readonly firstMs: number;
+  readonly growth: number;
+  readonly mostMs: number;
+  /** Games played to their end after which all is forgotten. */
+  readonly goodGames: number;
+}
+
+const GAME_LAPSES = ["left", "ran-out", "sat", "last-moment"] as const satisfies readonly Conduct[];
+const LET_DOWNS = ["declined", "unanswered"] as const satisfies readonly Conduct[];
+
+/** What a player may do to the others of a game that was found. */
+export const GAME_RULE: BanRule = {
+  lapses: GAME_LAPSES,
+  ...{ windowMs: DAY_MS, free: 1, firstMs: 5 * MINUTE_MS, growth: 3, mostMs: DAY_MS, goodGames: 10 },
+};
+/** Proposals that a player may call off or leave unanswered: each wastes the time of the others who were found. */
+export const LET_DOWN_RULE: BanRule = {
+  lapses: LET_DOWNS,
+  ...{ windowMs: 6 * HOUR_MS, free: 3, firstMs: MINUTE_MS / 2, growth: 3, mostMs: 2 * HOUR_MS, goodGames: 3 },
+};
+/**
+ * The same for all players of a network who have no history, because a device's id costs nothing. 300 people in one place may
+ * each decline once.
+ */
+export const NETWORK_RULE: BanRule = {
+  lapses: LET_DOWNS,
+  ...{ windowMs: HOUR_MS, free: 400, firstMs: MINUTE_MS, growth: 1, mostMs: MINUTE_MS },
+  goodGames: Number.POSITIVE_INFINITY,
+};
+/** Rows of one owner that the rules look at. */
+export const CONDUCT_READ = { person: 200, network: NETWORK_RULE.free + 1 } as const;
+/** No rule looks further back: a ban lasts a day at most, and its length counts the lapses of a day. */
+export const CONDUCT_KEPT_MS = 2 * DAY_MS;
+
+/** Whether it counts against the player of a game. */
+export function isLapse(conduct: Conduct): boolean {
+  return includes(GAME_LAPSES, conduct);
+}
+
+function includes(lapses: readonly Conduct[], conduct: Conduct): boolean {
+  return lapses.includes(conduct);
+}
 
 export interface Ban {
   /** In ms since the epoch. */
   readonly until: number;
-  /** The games that it is for, the oldest first. */
+  /** What it is for, the oldest first. */
   readonly lapses: readonly Noted[];
 }
 
-/** Null: they may search. @param games the oldest first */
-export function banFor(games: readonly Noted[], now: number): Ban | null {
+/** The longest ban of these rules; null: none. @param games the oldest first */
+export function banFor(games: readonly Noted[], now: number, rules: readonly BanRule[]): Ban | null {
+  const bans = rules.map((rule) => banBy(rule, games)).filter(({ until }) => until > now);
+  return bans.toSorted((a, b) => b.until - a.until)[0] ?? null;
+}
+
+function banBy({ windowMs, free, firstMs, growth, mostMs, ...rule }: BanRule, games: readonly Noted[]): Ban {
   let lapses: Noted[] = [];
   let good = 0;
   let until = 0;
   for (const { conduct, at } of games) {
-    if (isLapse(conduct)) {
-      lapses = [...lapses.filter((earlier) => earlier.at > at - DAY_MS), { conduct, at }];
+    if (includes(rule.lapses, conduct)) {
+      lapses = [...lapses.filter((earlier) => earlier.at > at - windowMs), { conduct, at }];
       good = 0;
-      if (lapses.length > 1) until = at + Math.min(DAY_MS, FIRST_BAN_MS * GROWTH ** (lapses.length - 2));
-    } else if (++good >= GOOD_GAMES) {
+      if (lapses.length > free) until = at + Math.min(mostMs, firstMs * growth ** (lapses.length - free - 1));
+    } else if (!isLapse(conduct) && !includes(LET_DOWNS, conduct) && ++good >= rule.goodGames) {
       lapses = [];
     }
   }
-  return until > now ? { until, lapses } : null;
+  return { until, lapses };
 }

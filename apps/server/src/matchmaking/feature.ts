@@ -1,14 +1,15 @@
 // Quick match as a feature of the server.
-import { CALLER_RATES, RATES } from "../config/rates.ts";
+import { CALLER_RATES } from "../config/rates.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
 import type { Io } from "../realtime/socket.ts";
 import type { Resources } from "../resources.ts";
+import type { ConductStore } from "./conduct-store.ts";
 import { matchmakingEvents } from "./events.ts";
 import { LobbyCounter } from "./lobby-counts.ts";
 import { MatchStore } from "./match-store.ts";
 import { Matchmaker, type MatchmakerParts } from "./matchmaker.ts";
+import { SearchBans, type SearchBansParts } from "./search-bans.ts";
 import { Searchers } from "./searchers.ts";
-import { UnansweredProposals, type UnansweredProposalsParts } from "./unanswered-proposals.ts";
 
 /** Windows widen, answers run out of time, and people lose their connection. */
 const PAIR_EVERY_MS = 1000;
@@ -16,15 +17,21 @@ const COUNT_EVERY_MS = 5000;
 
 export interface MatchmakingFeatureParts
   extends Resources,
-    Pick<MatchmakerParts, "ratingOf" | "apart" | "banOf" | "openGame" | "hasSeat" | "sit" | "recordEmptySeat">,
-    Pick<UnansweredProposalsParts, "hasFinishedGames"> {
+    Pick<
+      MatchmakerParts,
+      "conduct" | "ratingOf" | "apart" | "mayServerExplain" | "openGame" | "hasSeat" | "sit" | "recordEmptySeat"
+    >,
+    Pick<SearchBansParts, "hasFinishedGames"> {
   readonly io: Io;
+  readonly conduct: ConductStore;
 }
 
 export function matchmakingFeature({
   io,
+  config,
   database,
   cluster,
+  conduct,
   wall,
   limits,
   logger,
@@ -33,23 +40,22 @@ export function matchmakingFeature({
 }: MatchmakingFeatureParts) {
   const searchers = new Searchers(io);
   const store = new MatchStore(database);
-  const unanswered = new UnansweredProposals({
-    persons: limits.at(RATES.unansweredByPerson),
-    networks: limits.at(RATES.unansweredByNetwork),
-    hasFinishedGames,
-  });
-  const matchmaker = new Matchmaker({ ...parts, store, searchers, unanswered, cluster, now: wall, logger });
+  const bans = new SearchBans({ store: conduct, countLetDowns: config.RATE_LIMITS, hasFinishedGames, now: wall });
+  const matchmaker = new Matchmaker({ ...parts, store, conduct, bans, searchers, cluster, now: wall, logger });
   const counter = new LobbyCounter({ io, membership: cluster.membership, searching: () => searchers.count });
   const pair = new PeriodicTask({
     everyMs: PAIR_EVERY_MS,
-    task: async () => matchmaker.pairSoon(),
-    failure: "those who search could not be paired; the server tries again",
+    task: async () => {
+      await matchmaker.leaveUnheld();
+      matchmaker.pairSoon();
+    },
+    failure: "matchmaking: pairing failed, retrying",
     logger,
   });
   const count = new PeriodicTask({
     everyMs: COUNT_EVERY_MS,
     task: () => counter.tell(),
-    failure: "the lobby could not be told how many people are there",
+    failure: "lobby: sending the counts failed",
     logger,
   });
   return {

@@ -6,6 +6,7 @@ import type { Selectable } from "kysely";
 import { type Database, DatabaseError } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
 import type { MatchesTable, MatchPlayersTable, SearchesTable, Tables } from "../schema/tables.ts";
+import { proposalStatements } from "./conduct-store.ts";
 
 export type SearchRow = Selectable<SearchesTable>;
 export type MatchRow = Selectable<MatchesTable>;
@@ -16,7 +17,7 @@ export interface Match extends MatchRow {
   readonly players: readonly PlayerRow[];
 }
 
-/** What somebody wants who searches. */
+/** What a search asks for, and who searches. */
 export interface Wish {
   readonly person: string;
   readonly name: string;
@@ -28,14 +29,50 @@ export interface Wish {
   readonly rating: { readonly value: number; readonly provisional: boolean } | null;
   /** Whether their client takes part in the seeds of shuffles. */
   readonly takesPart: boolean;
+  /** A digest of the network that they search from. */
+  readonly network: string;
+  /** Whether they have finished a game between people. */
+  readonly hasHistory: boolean;
+}
+
+/** Why a proposal ends, and when. `conduct` is null where a fault of a server may be the reason: then nothing is noted. */
+export interface CallingOff {
+  readonly conduct: "declined" | "unanswered" | null;
+  /** In ms since the epoch. */
+  readonly at: number;
+}
+
+/** The seat of a running game that was found for a person. */
+export interface RunningSeat {
+  readonly gameId: string;
+  readonly playerId: string;
+}
+
+/** How a proposal ends. */
+interface Ending {
+  /** Whether only one that is out of time ends. */
+  readonly isLate: boolean;
+  /** The condition for the searches because of which it ends, with one parameter. */
+  readonly isCulprit: string;
+  readonly culprit: string;
+  /** The statement for these searches. */
+  readonly after: (isCulprit: string) => string;
+  readonly why: CallingOff;
 }
 
 const AT_ONCE = 500;
 
+const RUNNING = ["starting", "in_progress", "round_summary"] as const;
+// A game of theirs that was opened after the caller looked for one makes the name null, and with it the job a conflict.
+const NAME_UNLESS_OPENED = `(select cast(? as text) where ? = (select count(*) from match_players
+  join matches on matches.id = match_id join games on games.id = game_id where person = ? and matches.state = 'opened'
+  and games.status in (${RUNNING.map((status) => `'${status}'`).join(", ")})))`;
 // A search that is replaced by one for another game begins anew; it is in no match then.
-const PUT = `insert into searches (person, name, device, team_mode, target, party, rating, is_provisional, since, server, seeds)
-  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+const PUT = `insert into searches
+  (person, name, device, team_mode, target, party, rating, is_provisional, since, server, seeds, network, has_history)
+  values (?, ${NAME_UNLESS_OPENED}, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
   on conflict (person) do update set name = excluded.name, device = excluded.device, rating = excluded.rating, seeds = excluded.seeds,
+    network = excluded.network, has_history = excluded.has_history,
     is_provisional = excluded.is_provisional, server = excluded.server, left_at = null, team_mode = excluded.team_mode,
     target = excluded.target, party = excluded.party,
     since = case when searches.team_mode = excluded.team_mode and searches.target = excluded.target then searches.since else excluded.since end,
@@ -54,11 +91,15 @@ const MAKE = `update matches set state = 'made', expires_at = ? where id = ? and
 const CALL_OFF = "update matches set state = 'off' where id = ? and state = 'proposed'";
 const CALL_OFF_LATE = "update matches set state = 'off' where id = ? and state = 'proposed' and expires_at <= ?";
 const IS_OFF = "exists (select 1 from matches where id = ? and state = 'off')";
-const END_SEARCH = `delete from searches where person = ? and match_id = ? and ${IS_OFF}`;
-const END_SILENT = `delete from searches where match_id = ? and ${IS_OFF}
-  and person in (select person from match_players where match_id = ? and has_accepted = 0)`;
-const LOSE_PLACE = "update searches set is_first = 0 where person = ? and match_id is null";
-const SEARCH_ON = `update searches set match_id = null, is_first = 1 where match_id = ? and ${IS_OFF}`;
+// The players because of whom a proposal ends: their rows of searches, which are still in the match.
+const IS_PERSON = "person = ?";
+const IS_SILENT = "person in (select person from match_players where match_id = ? and has_accepted = 0)";
+const endSearches = (isCulprit: string) => `delete from searches where match_id = ? and ${IS_OFF} and ${isCulprit}`;
+const LOSE_PLACE = `update searches set match_id = null, is_first = 0, let_downs = 0, let_down_at = null, let_down_by = null
+  where match_id = ? and ${IS_OFF} and ${IS_PERSON}`;
+const searchOn = (isCulprit: string) => `update searches set match_id = null, is_first = 1, let_downs = let_downs + 1,
+  let_down_at = ?, let_down_by = (select min(culprits.network) from searches as culprits where match_id = ? and ${isCulprit})
+  where match_id = ? and ${IS_OFF} and not (${isCulprit})`;
 const OPENED = "update matches set state = 'opened' where id = ? and state = 'made'";
 const END_SEARCHES = "delete from searches where match_id = ?";
 const STOP = "delete from searches where person = ? and match_id is null";
@@ -70,19 +111,17 @@ export class MatchStore {
     this.#database = database;
   }
 
-  /** Stores a search, in place of that person's earlier one. @param server the number of the server that they are connected to */
-  async put(wish: Wish, server: number, now: number): Promise<void> {
-    const { person, name, device, teamMode, target, party, rating, takesPart } = wish;
-    const what = [person, name, device, Number(teamMode), target, party];
-    const parameters = [
-      ...what,
-      rating?.value ?? null,
-      Number(rating?.provisional ?? true),
-      now,
-      server,
-      Number(takesPart),
-    ];
-    await this.#database.atomically([{ sql: PUT, parameters }]);
+  /**
+   * Stores a search, in place of that person's earlier one. False where they have another number of running seats than the caller
+   * knows of: a game was opened for them, or one has ended.
+   * @param server the number of the server that they are connected to
+   */
+  async put(wish: Wish, server: number, now: number, runningSeats: number): Promise<boolean> {
+    const { person, name, device, teamMode, target, party, rating, takesPart, network, hasHistory } = wish;
+    const who = [person, name, runningSeats, person, device];
+    const what = [Number(teamMode), target, party, rating?.value ?? null, Number(rating?.provisional ?? true)];
+    const parameters = [...who, ...what, now, server, Number(takesPart), network, Number(hasHistory)];
+    return this.#isDone([{ sql: PUT, parameters }]);
   }
 
   async search(person: string): Promise<SearchRow | null> {
@@ -127,18 +166,18 @@ export class MatchStore {
     return rows.map(({ id }) => id);
   }
 
-  /** The seat of a running game that was found for this person. */
-  async runningSeat(person: string): Promise<{ readonly gameId: string; readonly playerId: string } | null> {
-    const row = await this.#database.reads
+  /** The seats of running games that were found for this person, also of those that they have left. */
+  async runningSeats(person: string): Promise<readonly RunningSeat[]> {
+    const rows = await this.#database.reads
       .selectFrom("match_players")
       .innerJoin("matches", "matches.id", "match_id")
       .innerJoin("games", "games.id", "game_id")
       .select(["game_id", "player_id"])
       .where("person", "=", person)
       .where("matches.state", "=", "opened")
-      .where("games.status", "in", ["starting", "in_progress", "round_summary"])
-      .executeTakeFirst();
-    return row === undefined ? null : { gameId: row.game_id, playerId: row.player_id };
+      .where("games.status", "in", RUNNING)
+      .execute();
+    return rows.map((row) => ({ gameId: row.game_id, playerId: row.player_id }));
   }
 
   /** Proposes a match to these searches, in seating order; null where one of them was taken or ended meanwhile. */
@@ -178,31 +217,28 @@ export class MatchStore {
   }
 
   /** Ends a proposal because of one person, whose search ends; the others search on. False where it was over. */
-  async decline(matchId: string, person: string): Promise<boolean> {
-    const [off] = await this.#database.atomically([
-      { sql: CALL_OFF, parameters: [matchId] },
-      { sql: END_SEARCH, parameters: [person, matchId, matchId] },
-      { sql: SEARCH_ON, parameters: [matchId, matchId] },
-    ]);
-    return off?.changes === 1;
+  decline(matchId: string, person: string, why: CallingOff): Promise<boolean> {
+    return this.#callOff(matchId, { isLate: false, isCulprit: IS_PERSON, culprit: person, after: endSearches, why });
   }
 
   /** Ends a proposal because of one person, who wants another game by now; the others come first. False where it was over. */
-  async withdraw(matchId: string, person: string): Promise<boolean> {
-    const [off] = await this.#database.atomically([
-      { sql: CALL_OFF, parameters: [matchId] },
-      { sql: SEARCH_ON, parameters: [matchId, matchId] },
-      { sql: LOSE_PLACE, parameters: [person] },
-    ]);
-    return off?.changes === 1;
+  withdraw(matchId: string, person: string, why: CallingOff): Promise<boolean> {
+    const after = () => LOSE_PLACE;
+    return this.#callOff(matchId, { isLate: false, isCulprit: IS_PERSON, culprit: person, after, why });
   }
 
   /** Ends a proposal that is out of time, and the searches of those who did not answer. */
-  async expire(matchId: string, now: number): Promise<boolean> {
+  expire(matchId: string, why: CallingOff): Promise<boolean> {
+    return this.#callOff(matchId, { isLate: true, isCulprit: IS_SILENT, culprit: matchId, after: endSearches, why });
+  }
+
+  async #callOff(matchId: string, { isLate, isCulprit, culprit, after, why }: Ending): Promise<boolean> {
+    const culprits = { sql: isCulprit, parameters: [culprit] };
     const [off] = await this.#database.atomically([
-      { sql: CALL_OFF_LATE, parameters: [matchId, now] },
-      { sql: END_SILENT, parameters: [matchId, matchId, matchId] },
-      { sql: SEARCH_ON, parameters: [matchId, matchId] },
+      isLate ? { sql: CALL_OFF_LATE, parameters: [matchId, why.at] } : { sql: CALL_OFF, parameters: [matchId] },
+      ...(why.conduct === null ? [] : proposalStatements(matchId, culprits, { at: why.at, conduct: why.conduct })),
+      { sql: searchOn(isCulprit), parameters: [why.at, matchId, culprit, matchId, matchId, culprit] },
+      { sql: after(isCulprit), parameters: [matchId, matchId, culprit] },
     ]);
     return off?.changes === 1;
   }
@@ -218,6 +254,18 @@ export class MatchStore {
   /** Ends the search of a person who is in no match. */
   async stop(person: string): Promise<void> {
     await this.#database.atomically([{ sql: STOP, parameters: [person] }]);
+  }
+
+  /** The people whose searches say that they are connected to that server. */
+  async connectedTo(server: number): Promise<readonly string[]> {
+    const { reads } = this.#database;
+    const rows = await reads
+      .selectFrom("searches")
+      .select("person")
+      .where("server", "=", server)
+      .where("left_at", "is", null)
+      .execute();
+    return rows.map(({ person }) => person);
   }
 
   /** Records that the last socket of a search at that server is gone. */
@@ -257,7 +305,7 @@ export class MatchStore {
                 selectFrom("games")
                   .select("id")
                   .whereRef("games.id", "=", "matches.game_id")
-                  .where("games.status", "in", ["starting", "in_progress", "round_summary"]),
+                  .where("games.status", "in", RUNNING),
               ),
             ),
           ]),

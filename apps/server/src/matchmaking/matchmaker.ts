@@ -1,5 +1,5 @@
-// Finds people to play with. Whoever searches is a row in the database, and so is each match: one server, the leader, pairs them, any
-// server takes their answers, and each server tells its own sockets what the rows say. A message only says whose rows have changed.
+// Finds people to play with. Each search and each match is a database row. The leader pairs searches; any server may accept an answer;
+// each server notifies its own sockets. Messages between servers only list the people whose rows changed.
 import { MATCH_ANSWER_MS, type Payload } from "@chkobba/protocol";
 import type { Logger } from "pino";
 import * as z from "zod/mini";
@@ -11,22 +11,19 @@ import { WorkUnderWay } from "../platform/work-under-way.ts";
 import type { IoSocket, Visitor } from "../realtime/socket.ts";
 import { personsOf } from "../realtime/visitor.ts";
 import { accepted, type Result, refused } from "../result.ts";
-import type { Ban } from "./conduct.ts";
-import type { Match, MatchStore, SearchRow, Wish } from "./match-store.ts";
+import { CONDUCT_KEPT_MS } from "./conduct.ts";
+import type { ConductStore } from "./conduct-store.ts";
+import type { CallingOff, Match, MatchStore, RunningSeat, SearchRow, Wish } from "./match-store.ts";
 import { type AreApart, pairing, type Search } from "./pairing.ts";
 import { isRated, proposalOf } from "./proposal.ts";
+import type { SearchBans, Standing } from "./search-bans.ts";
 import type { Searchers } from "./searchers.ts";
-import type { UnansweredProposals } from "./unanswered-proposals.ts";
-
-interface Seat {
-  readonly gameId: string;
-  readonly playerId: string;
-}
 
 export interface MatchmakerParts {
   readonly store: MatchStore;
   readonly searchers: Searchers;
-  readonly unanswered: UnansweredProposals;
+  readonly conduct: ConductStore;
+  readonly bans: SearchBans;
   readonly cluster: Cluster;
   /** The rating of a person in games of that kind; null: they have none. */
   readonly ratingOf: (person: string, teamMode: boolean) => Promise<Wish["rating"]>;
@@ -34,22 +31,22 @@ export interface MatchmakerParts {
   readonly apart: (
     people: readonly Pick<SearchRow, "person" | "device">[],
   ) => Promise<AreApart<Pick<SearchRow, "person" | "device">>>;
-  /** Why none of these may search now; null: they may. */
-  readonly banOf: (owners: readonly string[]) => Promise<Ban | null>;
+  /** Whether a start or loss of a server since `from` may explain what happened at a time. In ms since the epoch. */
+  readonly mayServerExplain: (from: number, at: number) => boolean;
   /** Opens the game of a match, unless it is open. */
   readonly openGame: (match: Match) => Promise<void>;
   /** Whether the visitor still has that seat. */
-  readonly hasSeat: (visitor: Visitor, seat: Seat) => Promise<boolean>;
+  readonly hasSeat: (visitor: Visitor, seat: RunningSeat) => Promise<boolean>;
   /** Puts a socket on a seat, and sends it the game. */
-  readonly sit: (socket: IoSocket, seat: Seat) => Promise<void>;
+  readonly sit: (socket: IoSocket, seat: RunningSeat) => Promise<void>;
   /** Records that a seat has no connection at this server. */
-  readonly recordEmptySeat: (seat: Seat) => Promise<void>;
+  readonly recordEmptySeat: (seat: RunningSeat) => Promise<void>;
   /** Milliseconds since the epoch, the same at all servers. */
   readonly now: () => number;
   readonly logger: Logger;
 }
 
-/** What a search without a connection keeps its place for. */
+/** How long a search keeps its place in the queue after the connection drops. */
 const GRACE_MS = 10_000;
 /** A game is opened again after this long, should the server that was to open it have stopped. */
 const OPEN_AGAIN_MS = 2000;
@@ -59,7 +56,7 @@ const AT_ONCE = 20;
 const CLEAR_EVERY_MS = 60_000;
 const TOPIC = "matches";
 
-/** Whose rows have changed; none: somebody searches. */
+/** Ids of people whose rows changed; an empty list means that a new search began. */
 const message = z.object({ from: z.optional(z.int()), persons: z.array(z.string()) });
 
 export class Matchmaker {
@@ -79,10 +76,7 @@ export class Matchmaker {
     this.#parts = parts;
     const { searchers, cluster } = parts;
     this.#topic = new Topic({ channel: cluster.channel, name: TOPIC, schema: message });
-    searchers.on("left", (person, network, toldId) => {
-      if (toldId !== null) this.#parts.unanswered.count(person, network);
-      this.#inBackground(this.#left(person));
-    });
+    searchers.on("left", (person) => this.#inBackground(this.#left(person)));
     cluster.on("missed", () => this.#inBackground(this.#show(searchers.persons())));
   }
 
@@ -98,41 +92,32 @@ export class Matchmaker {
   }
 
   async find(socket: IoSocket, wish: Payload<"find-game">): Promise<Result<Record<never, never>>> {
-    const { store, searchers, unanswered, ratingOf, banOf, hasSeat, now } = this.#parts;
-    const { visitor, device } = socket.data;
-    if (!(await unanswered.allows(socket.data))) return refused("RATE_LIMITED");
+    const { store, bans, hasSeat } = this.#parts;
+    const { visitor } = socket.data;
     const person = personOf(visitor);
-    const ban = await banOf(visitor.owners);
-    if (ban !== null) return { ok: false, refusal: { code: "QUEUE_BANNED", ...ban } };
-    const seat = await store.runningSeat(person);
-    if (seat !== null && (await hasSeat(visitor, seat))) {
-      await this.#sit(socket, seat);
-      return accepted({});
+    const { ban, ...standing } = await bans.standingOf(socket.data, (await store.search(person)) !== null);
+    if (ban !== null) {
+      for (const each of personsOf(visitor)) await this.#end(each, "declined");
+      return { ok: false, refusal: { code: "QUEUE_BANNED", ...ban } };
     }
-    for (const other of personsOf(visitor)) if (other !== person) await this.#end(other);
-    const { playerName: name, teamMode, targetScore: target, party = null } = wish;
-    const rating = await ratingOf(person, teamMode);
-    await this.#mutex.run(person, async () => {
-      await this.#put({
-        person,
-        name,
-        device,
-        teamMode,
-        target,
-        party: teamMode ? party : null,
-        rating,
-        takesPart: visitor.takesPart,
-      });
-      searchers.add(person, socket);
-      if (!searchers.isHere(person)) await store.leave(person, this.#server, now());
-    });
+    for (const other of personsOf(visitor)) if (other !== person) await this.#end(other, "declined");
+    const search = await this.#wishOf(socket, wish, standing);
+    for (;;) {
+      const seats = await store.runningSeats(person);
+      for (const seat of seats) {
+        if (!(await hasSeat(visitor, seat))) continue;
+        await this.#sit(socket, seat);
+        return accepted({});
+      }
+      if (await this.#begin(socket, search, seats.length)) break;
+    }
     await this.#show([person]);
     this.#somebodySearches();
     return accepted({});
   }
 
   async stop({ data: { visitor } }: IoSocket): Promise<Result<Record<never, never>>> {
-    for (const person of personsOf(visitor)) await this.#end(person);
+    for (const person of personsOf(visitor)) await this.#end(person, "declined");
     return accepted({});
   }
 
@@ -145,7 +130,7 @@ export class Matchmaker {
     const match = await store.match(matchId);
     const person = match?.players.find((player) => persons.includes(player.person))?.person;
     if (match === null || person === undefined || match.expires_at <= now()) return refused("MATCH_NOT_FOUND");
-    if (!accept) return (await this.#decline(match, person)) ? accepted({}) : refused("MATCH_NOT_FOUND");
+    if (!accept) return (await this.#decline(match, person, "declined")) ? accepted({}) : refused("MATCH_NOT_FOUND");
     if (!(await store.accept(matchId, person, now()))) return refused("MATCH_NOT_FOUND");
     if (await store.make(matchId, now() + OPEN_AGAIN_MS)) await this.#open(match);
     return accepted({});
@@ -163,6 +148,17 @@ export class Matchmaker {
     if (this.#passing === null && this.#timer === null) this.#passing = this.#passes();
   }
 
+  /** Marks the searches that say that they are connected to this server and have no socket here: nobody would answer for them. */
+  async leaveUnheld(): Promise<void> {
+    const { store, searchers, now } = this.#parts;
+    for (const person of await store.connectedTo(this.#server)) {
+      if (searchers.isHere(person)) continue;
+      await this.#mutex.run(person, async () => {
+        if (!searchers.isHere(person)) await store.leave(person, this.#server, now());
+      });
+    }
+  }
+
   async close(): Promise<void> {
     this.#isStopped = true;
     if (this.#timer !== null) clearTimeout(this.#timer);
@@ -176,19 +172,51 @@ export class Matchmaker {
     return this.#parts.cluster.membership.number ?? 0;
   }
 
-  /** Stores a search. Ends the proposal that the person is in, where they want another game now. */
-  async #put(wish: Wish): Promise<void> {
-    const { store, now } = this.#parts;
-    await store.put(wish, this.#server, now());
+  async #wishOf(
+    { data: { visitor, device } }: IoSocket,
+    { playerName: name, teamMode, targetScore: target, party }: Payload<"find-game">,
+    standing: Omit<Standing, "ban">,
+  ): Promise<Wish> {
+    const person = personOf(visitor);
+    const rating = await this.#parts.ratingOf(person, teamMode);
+    const game = { teamMode, target, party: teamMode ? (party ?? null) : null };
+    return { person, name, device, rating, takesPart: visitor.takesPart, ...game, ...standing };
+  }
+
+  /** Stores a search for the person at this socket. False where one of their running games was opened or has ended since. */
+  #begin(socket: IoSocket, wish: Wish, runningSeats: number): Promise<boolean> {
+    const { store, searchers, now } = this.#parts;
+    const { person } = wish;
+    // Together: a search that is stored has a socket here, or is marked as left.
+    return this.#mutex.run(person, async () => {
+      if (!(await store.put(wish, this.#server, now(), runningSeats))) return false;
+      searchers.add(person, socket);
+      if (!searchers.isHere(person)) await store.leave(person, this.#server, now());
+      await this.#withdraw(wish);
+      return true;
+    });
+  }
+
+  /** Ends the proposal that the person is in, where they want another game now. */
+  async #withdraw(wish: Wish): Promise<void> {
+    const { store } = this.#parts;
     const row = await store.search(wish.person);
     const match = row?.match_id == null ? null : await store.match(row.match_id);
     if (match === null || ((match.team_mode === 1) === wish.teamMode && match.target === wish.target)) return;
     // Where it was made already, the game begins.
-    if (await store.withdraw(match.id, wish.person)) await this.#announce(personsIn(match));
+    if (await store.withdraw(match.id, wish.person, this.#callingOff(match, "declined"))) {
+      await this.#announce(personsIn(match));
+    }
+  }
+
+  #callingOff({ expires_at }: Match, conduct: "declined" | "unanswered"): CallingOff {
+    const { now, mayServerExplain } = this.#parts;
+    const at = now();
+    return { at, conduct: mayServerExplain(expires_at - MATCH_ANSWER_MS, at) ? null : conduct };
   }
 
   /** Ends a search, and declines what is proposed to it. */
-  async #end(person: string): Promise<void> {
+  async #end(person: string, conduct: "declined" | "unanswered"): Promise<void> {
     const { store } = this.#parts;
     for (;;) {
       const row = await store.search(person);
@@ -198,13 +226,13 @@ export class Matchmaker {
         continue;
       }
       const match = await store.match(row.match_id);
-      if (match === null || !(await this.#decline(match, person))) break;
+      if (match === null || !(await this.#decline(match, person, conduct))) break;
     }
     await this.#show([person]);
   }
 
-  async #decline(match: Match, person: string): Promise<boolean> {
-    if (!(await this.#parts.store.decline(match.id, person))) return false;
+  async #decline(match: Match, person: string, conduct: "declined" | "unanswered"): Promise<boolean> {
+    if (!(await this.#parts.store.decline(match.id, person, this.#callingOff(match, conduct)))) return false;
     await this.#announce(personsIn(match));
     this.#somebodySearches();
     return true;
@@ -238,7 +266,7 @@ export class Matchmaker {
     try {
       await this.#pass();
     } catch (error) {
-      this.#parts.logger.error({ error }, "those who search could not be paired; the server tries again");
+      this.#parts.logger.error({ error }, "matchmaking: pairing failed, retrying");
     }
     this.#passing = null;
     if (this.#isStopped) return;
@@ -254,7 +282,7 @@ export class Matchmaker {
     const searches = await store.allSearches();
     await this.#noticeLostServers(searches);
     const isOver = ({ left_at }: SearchRow) => left_at !== null && left_at <= now() - GRACE_MS;
-    await inPortions(searches.filter(isOver), AT_ONCE, ({ person }) => this.#end(person));
+    await inPortions(searches.filter(isOver), AT_ONCE, ({ person }) => this.#end(person, "unanswered"));
     await inPortions(await store.due(now()), AT_ONCE, (id) => this.#seeTo(id));
     const waiting = searches.filter(
       (row) => row.match_id === null && row.left_at === null && this.#isAlive(row.server),
@@ -272,10 +300,11 @@ export class Matchmaker {
 
   /** Ends a proposal that is out of time, or opens a game that no server has opened. */
   async #seeTo(matchId: string): Promise<void> {
-    const { store, now } = this.#parts;
+    const { store } = this.#parts;
     const match = await store.match(matchId);
-    if (match?.state === "made") await this.#open(match);
-    else if (match !== null && (await store.expire(matchId, now()))) await this.#announce(personsIn(match));
+    if (match === null) return;
+    if (match.state === "made") await this.#open(match);
+    else if (await store.expire(matchId, this.#callingOff(match, "unanswered"))) await this.#announce(personsIn(match));
   }
 
   async #noticeLostServers(searches: readonly SearchRow[]): Promise<void> {
@@ -290,10 +319,11 @@ export class Matchmaker {
   }
 
   async #clear(): Promise<void> {
-    const { store, now } = this.#parts;
+    const { store, conduct, now } = this.#parts;
     if (now() - this.#clearedAt < CLEAR_EVERY_MS) return;
     this.#clearedAt = now();
     await store.clear(now() - CLEAR_EVERY_MS);
+    await conduct.clear(now() - CONDUCT_KEPT_MS);
   }
 
   /** Tells the sockets here of these people what the database says of their searches. */
@@ -320,7 +350,6 @@ export class Matchmaker {
         await this.#sit(socket, seat);
       } else if (toldId !== null && told?.state !== "made" && toldId !== current?.id) {
         searchers.tell(person, socket, null);
-        if (search === undefined) this.#parts.unanswered.count(person, socket.data.network);
         socket.emit("match-off", { matchId: toldId, searching: search !== undefined });
       }
       if (current?.state === "proposed" && toldId !== current.id) {
@@ -328,11 +357,23 @@ export class Matchmaker {
         socket.emit("match-proposed", proposalOf(current));
       }
     }
-    const isWaiting = [...searchers.socketsOf(person).values()].some((id) => id !== null);
-    if (search === undefined && !isWaiting) searchers.remove(person);
+    if (search === undefined && !this.#isWaiting(person)) this.#inBackground(this.#forget(person));
   }
 
-  async #sit(socket: IoSocket, seat: Seat): Promise<void> {
+  /** Whether a socket here was notified of a match, and not yet of its end or its game. */
+  #isWaiting(person: string): boolean {
+    return [...this.#parts.searchers.socketsOf(person).values()].some((id) => id !== null);
+  }
+
+  /** Stops watching the sockets of a person whose search is over, unless another tab has begun the next one. */
+  #forget(person: string): Promise<void> {
+    const { store, searchers } = this.#parts;
+    return this.#mutex.run(person, async () => {
+      if ((await store.search(person)) === null && !this.#isWaiting(person)) searchers.remove(person);
+    });
+  }
+
+  async #sit(socket: IoSocket, seat: RunningSeat): Promise<void> {
     socket.emit("game-found", seat);
     await this.#parts.sit(socket, seat);
   }
@@ -361,8 +402,10 @@ export class Matchmaker {
 type Waiting = Search & { readonly row: SearchRow };
 
 function searchOf(row: SearchRow): Waiting {
-  const { person, team_mode, target, party, rating, since, is_first } = row;
-  return { person, teamMode: team_mode === 1, target, party, rating, since, isFirst: is_first === 1, row };
+  const { person, team_mode, target, party, rating, since, is_first, network } = row;
+  const letDown = row.let_down_at === null ? null : { times: row.let_downs, at: row.let_down_at, by: row.let_down_by };
+  const search = { person, teamMode: team_mode === 1, target, party, rating, since, isFirst: is_first === 1 };
+  return { ...search, network, hasHistory: row.has_history === 1, letDown, row };
 }
 
 /** As whom the visitor searches from now on: the owner of the seat that they will have. */
@@ -375,7 +418,7 @@ function personsIn({ players }: Match): readonly string[] {
   return players.map(({ person }) => person);
 }
 
-function seatIn({ game_id: gameId, players }: Match, person: string): Seat | null {
+function seatIn({ game_id: gameId, players }: Match, person: string): RunningSeat | null {
   const player = players.find((each) => each.person === person);
   return player === undefined ? null : { gameId, playerId: player.player_id };
 }

@@ -7,7 +7,7 @@ const nobody = () => false;
 
 function search(person: string, more: Partial<Search> = {}): Search {
   const plain = { teamMode: false, target: 21, party: null, rating: 1500, since: NOW, isFirst: false } as const;
-  return { person, ...plain, ...more };
+  return { person, ...plain, network: null, hasHistory: false, letDown: null, ...more };
 }
 
 /** Who sits together, in seating order. */
@@ -51,11 +51,45 @@ describe("two", () => {
   });
 });
 
-it("who was let down chooses first, then who has waited longest", () => {
+it("people who were let down choose first, then those who have waited longest", () => {
   const [between, old] = [search("between", { rating: 1520 }), search("old", { since: NOW - 500 })];
   const other = search("other", { rating: 1540 });
   expect(pairsOf([between, old, other])).toEqual([["between", "old"]]);
   expect(pairsOf([between, old, { ...other, isFirst: true }])).toEqual([["between", "other"]]);
+});
+
+describe("a player who was let down", () => {
+  const from = (person: string, network: string, more: Partial<Search> = {}) => search(person, { network, ...more });
+  const letDown = (times: number, by: string, ago = 1000): Partial<Search> => ({
+    isFirst: true,
+    letDown: { times, at: NOW - ago, by },
+  });
+
+  it("is not proposed to newcomers from the same network next, for a minute", () => {
+    const honest = from("honest", "home", letDown(1, "farm"));
+    expect(pairsOf([honest, from("again", "farm")])).toEqual([]);
+    expect(pairsOf([honest, from("again", "farm"), from("other", "elsewhere")])).toEqual([["honest", "other"]]);
+    expect(pairsOf([honest, from("regular", "farm", { hasHistory: true })])).toEqual([["honest", "regular"]]);
+    const waited = from("honest", "home", letDown(1, "farm", 60_000));
+    expect(pairsOf([waited, from("again", "farm")])).toEqual([["again", "honest"]]);
+  });
+
+  it("is proposed to others at their own address at once: a class has no other players", () => {
+    expect(pairsOf([from("one", "school", letDown(1, "school")), from("other", "school")])).toEqual([["one", "other"]]);
+  });
+
+  it("meets people with a history after two, or others who were let down twice; newcomers after 20 s", () => {
+    const honest = from("honest", "home", letDown(2, "farm"));
+    const newcomer = from("newcomer", "elsewhere");
+    expect(pairsOf([honest, newcomer])).toEqual([]);
+    expect(pairsOf([honest, newcomer, from("regular", "town", { hasHistory: true, rating: 1590 })])).toEqual([
+      ["honest", "regular"],
+    ]);
+    expect(pairsOf([honest, newcomer, from("unlucky", "village", letDown(2, "farm"))])).toEqual([
+      ["honest", "unlucky"],
+    ]);
+    expect(pairsOf([from("honest", "home", letDown(2, "farm", 20_000)), newcomer])).toEqual([["honest", "newcomer"]]);
+  });
 });
 
 describe("four", () => {
@@ -86,9 +120,7 @@ describe("in any crowd", () => {
     since: fc.integer({ min: NOW - 10_000, max: NOW }),
     isFirst: fc.boolean(),
   });
-  const crowd = fc
-    .array(anybody, { maxLength: 60 })
-    .map((all) => all.map((each, nth) => ({ person: `${nth}`, ...each })));
+  const crowd = fc.array(anybody, { maxLength: 60 }).map((all) => all.map((each, nth) => search(`${nth}`, each)));
   const isApart = (one: Search, other: Search) => (Number(one.person) * 7 + Number(other.person) * 7) % 5 === 0;
 
   it("nobody is at two tables, tables are full and alike, and nobody meets whom they blocked", () => {

@@ -12,8 +12,23 @@ export interface Search {
   readonly rating: number | null;
   /** When it began, in ms since the epoch. */
   readonly since: number;
-  /** Whether somebody let them down: then they come first. */
+  /** Whether their last match fell through because of another player: then they come first. */
   readonly isFirst: boolean;
+  /** A digest; null: unknown. */
+  readonly network: string | null;
+  /** Whether they have finished a game between people. */
+  readonly hasHistory: boolean;
+  /** Null: no match of this search fell through because of another player. */
+  readonly letDown: LetDown | null;
+}
+
+/** The matches of a search that fell through because of another player. */
+export interface LetDown {
+  readonly times: number;
+  /** The last time, in ms since the epoch. */
+  readonly at: number;
+  /** The network of that player; null: unknown. */
+  readonly by: string | null;
 }
 
 export interface Found<S extends Search> {
@@ -29,6 +44,13 @@ const UNKNOWN_RATING = 1500;
 /** The difference of ratings that is accepted at once, what each second of waiting adds, and after how long any difference is. */
 const WINDOW = { atOnce: 100, perSecond: 100 } as const;
 const ANY_AFTER_MS = 8000;
+/**
+ * People who were let down so often are proposed only to people with a history, or to others who were let down as often. Where none
+ * comes in this time, to anyone: among newcomers alone nobody has a history.
+ */
+const WARY = { times: 2, forMs: 20_000 } as const;
+/** So long nobody is proposed to newcomers from the network that let them down last. Then to them too: it may be the only network there. */
+const NOT_AGAIN_MS = 60_000;
 
 /** One who searches alone, or two partners. */
 interface Unit<S> {
@@ -41,7 +63,9 @@ interface Unit<S> {
 
 export function pairing<S extends Search>(searches: readonly S[], areApart: AreApart<S>, now: number): Found<S>[] {
   const pools = groupsOf(searches, ({ teamMode, target }) => `${teamMode} ${target}`);
-  return pools.flatMap((pool) => inPool(pool, areApart, now));
+  const neverMeet = (one: S, other: S) =>
+    areApart(one, other) || isWaryOf(one, other, now) || isWaryOf(other, one, now);
+  return pools.flatMap((pool) => inPool(pool, neverMeet, now));
 }
 
 function inPool<S extends Search>(pool: readonly S[], areApart: AreApart<S>, now: number): Found<S>[] {
@@ -61,7 +85,17 @@ function inPool<S extends Search>(pool: readonly S[], areApart: AreApart<S>, now
   return found;
 }
 
-/** Who was let down, and then who has waited longest. */
+/** Whether one of the two is kept from the other, because their match may well fall through again. */
+function isWaryOf({ letDown, network }: Search, other: Search, now: number): boolean {
+  if (letDown === null || other.hasHistory) return false;
+  const waited = now - letDown.at;
+  // At one's own address there may be a whole school: then there is nobody else.
+  const isNetworkAgain = letDown.by !== null && letDown.by === other.network && other.network !== network;
+  const isUnproven = letDown.times >= WARY.times && (other.letDown?.times ?? 0) < WARY.times;
+  return (isNetworkAgain && waited < NOT_AGAIN_MS) || (isUnproven && waited < WARY.forMs);
+}
+
+/** People whose last match fell through come first, then by waiting time. */
 function compareInLine<S>(a: Unit<S> | undefined, b: Unit<S> | undefined): number {
   if (a === undefined || b === undefined) return 0;
   return Number(b.isFirst) - Number(a.isFirst) || a.since - b.since;

@@ -5,8 +5,8 @@ import type { Io, IoSocket } from "../realtime/socket.ts";
 const ROOM = "search:";
 
 interface SearchersEvents {
-  /** The last socket here of somebody who searched is gone: from that network, told of that match; null: of none. */
-  readonly left: [person: string, network: string, toldId: string | null];
+  /** A searcher's last socket on this server closed. */
+  readonly left: [person: string];
 }
 
 export class Searchers extends EventEmitter<SearchersEvents> {
@@ -53,7 +53,7 @@ export class Searchers extends EventEmitter<SearchersEvents> {
     if (sockets?.has(socket)) sockets.set(socket, matchId);
   }
 
-  /** The search is over: that its sockets go is no news. */
+  /** Stops watching this person's sockets; the search is over. */
   remove(person: string): void {
     const sockets = this.#told.get(person);
     this.#told.delete(person);
@@ -75,12 +75,12 @@ export class Searchers extends EventEmitter<SearchersEvents> {
   #left(person: string, socketId: string): void {
     const sockets = this.#told.get(person);
     if (sockets === undefined) return;
-    for (const [socket, toldId] of sockets) {
+    for (const socket of sockets.keys()) {
       if (socket.id !== socketId) continue;
       sockets.delete(socket);
       if (sockets.size > 0) return;
       this.#told.delete(person);
-      if (!this.#isClosed) this.emit("left", person, socket.data.network, toldId);
+      if (!this.#isClosed) this.emit("left", person);
     }
   }
 }

@@ -17,6 +17,7 @@ import * as seeds from "./014-seeds.ts";
 import * as deals from "./015-deals.ts";
 import * as replacedTokens from "./016-replaced-tokens.ts";
 import * as service from "./017-service.ts";
+import * as letDowns from "./021-let-downs.ts";
 
 export const migrations: Readonly<Record<string, Migration>> = {
   "001-games": games,
@@ -36,5 +37,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "015-deals": deals,
   "016-replaced-tokens": replacedTokens,
   "017-service": service,
+  "021-let-downs": letDowns,
 };
 export type { Tables } from "./tables.ts";

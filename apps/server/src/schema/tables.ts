@@ -207,7 +207,7 @@ export interface SearchesTable {
   rating: number | null;
   is_provisional: 0 | 1;
   since: number;
-  /** Whether somebody let them down. */
+  /** Whether the last match fell through because of another player. */
   is_first: Generated<0 | 1>;
   /** The server that they are connected to; 0 where there is one only. */
   server: number;
@@ -217,6 +217,15 @@ export interface SearchesTable {
   match_id: Generated<string | null>;
   /** Whether their client takes part in the seeds of shuffles. */
   seeds: Generated<0 | 1>;
+  /** A digest of the network that they search from; null: an earlier release stored the row. */
+  network: Generated<string | null>;
+  /** Whether they have finished a game between people. */
+  has_history: Generated<0 | 1>;
+  /** How many proposals of this search fell through because of another player. */
+  let_downs: Generated<number>;
+  /** When that happened last, and the network of that player; null: never. */
+  let_down_at: Generated<number | null>;
+  let_down_by: Generated<string | null>;
 }
 
 export interface MatchesTable {
@@ -246,10 +255,14 @@ export interface MatchPlayersTable {
   seeds: Generated<0 | 1>;
 }
 
-/** How somebody behaved in a game that quick match found: a row for their account, and one for their device. */
+/**
+ * How a player behaved in a game that quick match found or proposed: a row for the account, and one for the device. A proposal that a
+ * player without a history called off has one for the network as well.
+ */
 export interface ConductTable {
   owner: string;
   game_id: string;
+  /** 0: the game was only proposed. */
   began_seq: number;
   at: number;
   conduct: Conduct;

@@ -1,10 +1,20 @@
 // Why a search is over: nobody answered at this device, or the visitor has to wait before the next game.
-import { useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
+import type { Lapse } from "@chkobba/protocol";
+import { type Catalogue, useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
 import { type SearchNews, useSearch } from "../../shared/quick-match/search-state.ts";
 import { useAfterMoment, useServerTime } from "../../shared/server-time.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { DialogActions } from "../../shared/ui/ConfirmDialog.tsx";
 import { Dialog } from "../../shared/ui/Dialog.tsx";
+
+const LET_DOWNS: readonly Lapse["conduct"][] = ["declined", "unanswered"];
+
+/** What ends the breaks. No lapses: those of other people on the same network count. */
+function remedy({ banned }: Catalogue["match"], lapses: readonly Lapse[]): string {
+  const [first] = lapses;
+  if (first === undefined) return banned.network;
+  return LET_DOWNS.includes(first.conduct) ? banned.letDownsForgotten : banned.forgotten;
+}
 
 export function NewsDialog({ news }: { readonly news: SearchNews }) {
   const { match: texts, app } = useCatalogue();
@@ -26,7 +36,7 @@ export function NewsDialog({ news }: { readonly news: SearchNews }) {
             ))}
           </ul>
           <p>{texts.banned.until(timeOf(news.until), Math.max(1, Math.ceil((news.until - now) / 60_000)))}</p>
-          <p>{texts.banned.forgotten}</p>
+          <p>{remedy(texts, news.lapses)}</p>
         </>
       ) : (
         <p>{texts.notAnswered}</p>

@@ -10,6 +10,8 @@ const lapses: Readonly<Record<Conduct, string>> = {
   "last-moment": "استنّيت آخر ثانية برشة مرّات وإنت خاسر",
   "came-back": "تقصّت عليك الكونكسيون",
   "server-fault": "السرفر هو السبب",
+  declined: "بطّلت ماتش",
+  unanswered: "ما جاوبتش",
 };
 
 export const match: Catalogue["match"] = {
@@ -33,5 +35,7 @@ export const match: Catalogue["match"] = {
     lapses,
     until: (time, minutes) => `تنجّم تعاود تلوّج على ${time} (بعد ${minutes} دق).`,
     forgotten: "كلّ مرّة زايدة تطوّل الراحة. بعد عشرة طروح للّخر كلّ شي يتنسى.",
+    letDownsForgotten: "كلّ مرّة زايدة تطوّل الراحة. بعد ثلاثة طروح للّخر كلّ شي يتنسى.",
+    network: "برشة ماتشات تبطّلو من الكونكسيون متاعك. كي تلعب طرح مع ناس، الحكاية هاذي ما عادش توقّفك.",
   },
 };

@@ -27,7 +27,7 @@ export const refusals: Catalogue["app"]["refusals"] = {
   SEAT_LINK_INVALID: "هالرابط ما عادش يخدم: اطلب واحد جديد من المتصفح الآخر",
   MATCH_NOT_FOUND: "هالماتش ما عادش موجود",
   BLOCKS_FULL: "وصلت لأكثر عدد من الناس تنجّم تبلوكيهم",
-  QUEUE_BANNED: "خرجت ولا عطّلت طروح قبل: استنّى شوية قبل الماتش الجاي",
+  QUEUE_BANNED: "خرجت من طروح ولا بطّلت ماتشات قبل: استنّى شوية قبل الماتش الجاي",
   INVALID_PAYLOAD: "صار مشكل",
   RATE_LIMITED: "بالشويّة، راك تجري برشة",
   FORBIDDEN: "ما عندكش الحقّ تعمل هكّا",

@@ -9,6 +9,8 @@ const lapses: Readonly<Record<Conduct, string>> = {
   "last-moment": "you waited for the last moment again and again while behind",
   "came-back": "your connection was lost",
   "server-fault": "the server was to blame",
+  declined: "you called off a match",
+  unanswered: "you did not answer",
 };
 
 export const match = {
@@ -31,6 +33,9 @@ export const match = {
     title: "A short break",
     lapses,
     until: (time: string, minutes: number): string => `You can search again at ${time} (in ${minutes} min).`,
-    forgotten: "Each further one makes the break longer. After ten games played to the end all is forgotten.",
+    forgotten: "Each further one makes the break longer. Ten completed games clear your record.",
+    letDownsForgotten: "Each further one makes the break longer. Three completed games clear your record.",
+    network:
+      "Too many matches were called off from your network. After one game with other people this never stops you.",
   },
 };

@@ -10,6 +10,8 @@ const lapses: Readonly<Record<Conduct, string>> = {
   "last-moment": "vous avez attendu la dernière seconde à plusieurs reprises alors que vous perdiez",
   "came-back": "votre connexion a été perdue",
   "server-fault": "c'était la faute du serveur",
+  declined: "vous avez annulé une rencontre",
+  unanswered: "vous n'avez pas répondu",
 };
 
 export const match: Catalogue["match"] = {
@@ -33,5 +35,9 @@ export const match: Catalogue["match"] = {
     lapses,
     until: (time, minutes) => `Vous pourrez chercher à nouveau à ${time} (dans ${minutes} min).`,
     forgotten: "Chaque fois de plus allonge la pause. Après dix parties jouées jusqu'au bout, tout est oublié.",
+    letDownsForgotten:
+      "Chaque fois de plus allonge la pause. Après trois parties jouées jusqu'au bout, tout est oublié.",
+    network:
+      "Trop de rencontres ont été annulées depuis votre réseau. Après une partie avec d'autres joueurs, cela ne vous arrête plus.",
   },
 };

@@ -27,7 +27,7 @@ export const refusals: Catalogue["app"]["refusals"] = {
   SEAT_LINK_INVALID: "Ce lien ne marche plus : demandez-en un nouveau dans l'autre navigateur",
   MATCH_NOT_FOUND: "Cette rencontre n'est plus proposée",
   BLOCKS_FULL: "Vous avez bloqué autant de personnes que possible",
-  QUEUE_BANNED: "Vous avez quitté ou ralenti des parties ces derniers temps : patientez avant la prochaine rencontre",
+  QUEUE_BANNED: "Vous avez récemment quitté des parties ou annulé des rencontres : patientez avant la prochaine",
   INVALID_PAYLOAD: "Une erreur est survenue",
   RATE_LIMITED: "Doucement, c'est un peu trop rapide",
   FORBIDDEN: "Vous n'avez pas le droit de faire cela",

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Database } from "../platform/database/database.ts";
+import { EACH_DATABASE, type Place } from "../platform/database/testing/each-database.ts";
+import { migrations, type Tables } from "../schema/index.ts";
+import { ConductStore } from "./conduct-store.ts";
+import { MatchStore, type Wish } from "./match-store.ts";
+
+const NOW = Date.UTC(2026, 10, 25);
+
+describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
+  let place: Place;
+  let database: Database<Tables>;
+  let matches: MatchStore;
+  let conduct: ConductStore;
+  beforeAll(async () => {
+    place = await newPlace();
+    database = await place.open<Tables>(migrations);
+    matches = new MatchStore(database);
+    conduct = new ConductStore(database);
+  });
+  beforeEach(async () => {
+    for (const table of ["searches", "matches", "conduct", "games"] as const) {
+      await database.query.deleteFrom(table).execute();
+    }
+  });
+  afterAll(async () => {
+    await database.close();
+    await place.remove();
+  });
+
+  const wish = (person: string, more: Partial<Wish> = {}): Wish => ({
+    ...{ person, name: person, device: `device:${person}`, teamMode: false, target: 21, party: null, rating: null },
+    ...{ takesPart: false, network: `net of ${person}`, hasHistory: false },
+    ...more,
+  });
+
+  /** The id of a match that is proposed to them. */
+  async function proposed(...wishes: readonly Wish[]): Promise<string> {
+    for (const each of wishes) await matches.put(each, 0, NOW, 0);
+    const matchId = await matches.propose(await matches.allSearches(), false, NOW + 15_000);
+    if (matchId === null) throw new Error("a match was wanted");
+    return matchId;
+  }
+
+  const noted = () =>
+    database.query.selectFrom("conduct").select(["owner", "began_seq", "at", "conduct"]).orderBy("owner").execute();
+  const declined = { conduct: "declined", at: NOW + 5 } as const;
+
+  it("a declined proposal is noted for the account, the device and the network of a newcomer; the other was let down", async () => {
+    const matchId = await proposed(wish("account:a"), wish("account:b"));
+    expect(await matches.decline(matchId, "account:a", declined)).toBe(true);
+    const row = { began_seq: 0, at: NOW + 5, conduct: "declined" };
+    expect(await noted()).toEqual(
+      ["account:a", "device:account:a", "network:net of account:a"].map((owner) => ({ owner, ...row })),
+    );
+    expect(await matches.search("account:a")).toBeNull();
+    expect(await matches.search("account:b")).toMatchObject({
+      ...{ match_id: null, is_first: 1, let_downs: 1, let_down_at: NOW + 5, let_down_by: "net of account:a" },
+    });
+    // The match is over: nobody else has called it off.
+    expect(await matches.decline(matchId, "account:b", declined)).toBe(false);
+    expect(await noted()).toHaveLength(3);
+    expect(await matches.search("account:b")).toMatchObject({ let_downs: 1 });
+  });
+
+  it("a player with a history is noted without the network, and nobody after a server's fault", async () => {
+    const first = await proposed(wish("device:a", { device: null, hasHistory: true }), wish("b"));
+    await matches.decline(first, "device:a", declined);
+    expect((await noted()).map(({ owner }) => owner)).toEqual(["device:a"]);
+    const second = await proposed(wish("c"), wish("b"));
+    expect(await matches.decline(second, "c", { ...declined, conduct: null })).toBe(true);
+    expect(await noted()).toHaveLength(1);
+    expect(await matches.search("b")).toMatchObject({ let_downs: 2, let_down_by: "net of c" });
+  });
+
+  it("a search for another game withdraws from the proposal, is noted as declined and loses its place", async () => {
+    const matchId = await proposed(wish("a"), wish("b"));
+    await matches.put(wish("a", { target: 31 }), 0, NOW + 1, 0);
+    expect(await matches.withdraw(matchId, "a", declined)).toBe(true);
+    expect((await noted()).map(({ owner }) => owner)).toEqual(["a", "device:a", "network:net of a"]);
+    expect(await matches.search("a")).toMatchObject({ match_id: null, target: 31, is_first: 0, let_downs: 0 });
+    expect(await matches.search("b")).toMatchObject({ match_id: null, is_first: 1, let_downs: 1 });
+  });
+
+  it("a proposal that is out of time is noted for those who did not answer, and ends their searches", async () => {
+    const unanswered = (at: number) => ({ conduct: "unanswered", at }) as const;
+    const matchId = await proposed(wish("a"), wish("b"));
+    await matches.accept(matchId, "b", NOW);
+    expect(await matches.expire(matchId, unanswered(NOW + 14_999))).toBe(false);
+    expect(await noted()).toEqual([]);
+    expect(await matches.expire(matchId, unanswered(NOW + 15_000))).toBe(true);
+    expect((await noted()).map(({ owner, conduct }) => [owner, conduct])).toEqual(
+      ["a", "device:a", "network:net of a"].map((owner) => [owner, "unanswered"]),
+    );
+    expect(await matches.search("a")).toBeNull();
+    expect(await matches.search("b")).toMatchObject({ match_id: null, let_downs: 1, let_down_by: "net of a" });
+  });
+
+  it("a search is not stored once a game was opened that its person did not know of", async () => {
+    const matchId = await proposed(wish("a"), wish("b"));
+    const match = await matches.match(matchId);
+    for (const person of ["a", "b"]) await matches.accept(matchId, person, NOW);
+    expect(await matches.make(matchId, NOW + 2000)).toBe(true);
+    // The second tab searches while the game is being opened: it is the same search.
+    expect(await matches.put(wish("a"), 0, NOW + 1, 0)).toBe(true);
+    const game = {
+      id: match?.game_id ?? "",
+      status: "in_progress",
+      version: 1,
+      created_at: NOW,
+      changed_at: NOW,
+    } as const;
+    await database.query
+      .insertInto("games")
+      .values({ ...game, wake_at: null, invitation: null, number: 1 })
+      .execute();
+    await matches.opened(matchId);
+    expect(await matches.put(wish("a"), 0, NOW + 2, 0)).toBe(false);
+    expect(await matches.allSearches()).toEqual([]);
+    const seats = await matches.runningSeats("a");
+    expect(seats.map(({ gameId }) => gameId)).toEqual([match?.game_id]);
+    // The caller knows of the game, and that its seat was left.
+    expect(await matches.put(wish("a"), 0, NOW + 3, seats.length)).toBe(true);
+  });
+
+  it("of many notes the newest are read, and old ones are deleted in portions", async () => {
+    const rows = Array.from({ length: 5000 }, (_, nth) => ({ game_id: `game ${nth}`, at: nth }));
+    for (let from = 0; from < rows.length; from += 1000) {
+      const some = rows.slice(from, from + 1000).map((row) => ({ ...row, owner: "a", began_seq: 0 }));
+      await database.query
+        .insertInto("conduct")
+        .values(some.map((row) => ({ ...row, conduct: "declined" as const })))
+        .execute();
+    }
+    expect((await conduct.gamesOf(["a"], 2)).map(({ at }) => at)).toEqual([4998, 4999]);
+    const left = async () => (await noted()).length;
+    await conduct.clear(3000);
+    expect(await left()).toBeLessThan(3000);
+    await conduct.clear(3000);
+    expect(await left()).toBe(2000);
+  });
+});

@@ -1,0 +1,156 @@
+// Quick match with players who call off their matches, stay silent or lose their connection: whom it keeps from what, and for how long.
+import { afterEach, describe, expect, inject, it } from "vitest";
+import { oneServer } from "./one-server.ts";
+import { Searcher } from "./searcher.ts";
+import { ServerProcess, SLOW_CLOCK } from "./server-process.ts";
+
+const CLASS = 30;
+const CAFE = inject("isLong") ? 300 : 40;
+
+const server = oneServer(SLOW_CLOCK, ServerProcess.startWithClock);
+
+let all: Searcher[] = [];
+afterEach(async () => {
+  await Promise.all(all.map((searcher) => searcher.end()));
+  all = [];
+});
+
+let places = 1;
+const newAddress = () => `127.0.0.${++places}`;
+
+async function arrive(address: string, auth?: Readonly<Record<string, unknown>>): Promise<Searcher> {
+  const searcher = await Searcher.connect(server().url, auth, address);
+  all.push(searcher);
+  return searcher;
+}
+
+async function searching(address: string): Promise<Searcher> {
+  const searcher = await arrive(address);
+  await searcher.find();
+  return searcher;
+}
+
+/** The server knows that a client's connection is closed. */
+async function close(searcher: Searcher): Promise<void> {
+  const sockets = () => server().metric("chkobba_sockets");
+  const before = (await sockets()) ?? 0;
+  searcher.close();
+  await expect.poll(sockets).toBe(before - 1);
+}
+
+describe("time", () => {
+  it("ends a proposal after 15 s: the player who accepted searches on, the silent one does not", async () => {
+    const [one, silent] = [await searching(newAddress()), await searching(newAddress())];
+    const match = await one.proposed();
+    await one.answer(match, true);
+    await server().pass(15_000);
+    expect(await one.off()).toEqual({ matchId: match.matchId, searching: true });
+    expect(await silent.off()).toEqual({ matchId: match.matchId, searching: false });
+    expect(await silent.player.refusal("answer-match", { matchId: match.matchId, accept: true })).toBe(
+      "MATCH_NOT_FOUND",
+    );
+    const third = await searching(newAddress());
+    expect((await one.proposed(1)).matchId).toBe((await third.proposed()).matchId);
+  });
+
+  it("ends a search 10 s after its last connection; until then it keeps its place, and is not proposed", async () => {
+    const gone = await searching(newAddress());
+    await close(gone);
+    const other = await searching(newAddress());
+    const back = await gone.again(server().url);
+    expect(other.proposals).toEqual([]);
+    await back.find();
+    const match = await back.proposed();
+    expect(await other.proposed()).toEqual(match);
+    await close(back);
+    // Back within the 10 s: the same match again.
+    const third = await back.again(server().url);
+    await third.find();
+    expect(await third.proposed()).toEqual(match);
+    await close(third);
+    // Sooner than the proposal runs out of time.
+    await server().pass(10_000);
+    expect(await other.off()).toEqual({ matchId: match.matchId, searching: true });
+  });
+});
+
+describe("a player who calls off proposals", () => {
+  it("waits after the fourth, on each new connection, and for longer each time", async () => {
+    const auth = { deviceId: "calls_off" };
+    const letDown = async () => {
+      const waverer = await arrive("127.0.0.1", auth);
+      const other = await searching(newAddress());
+      await waverer.find();
+      await Promise.all([waverer.proposed(), other.proposed()]);
+      // Another target withdraws from the match.
+      await waverer.find({ targetScore: 31 });
+      expect(await other.off()).toMatchObject({ searching: true });
+      expect(await waverer.off()).toMatchObject({ searching: true });
+      await waverer.end();
+      await other.end();
+    };
+    for (let nth = 0; nth < 4; nth++) await letDown();
+    const ask = async () => (await arrive("127.0.0.1", auth)).player.ask("find-game", { playerName: "again" });
+    const refusal = await ask();
+    expect(refusal).toMatchObject({ success: false, code: "QUEUE_BANNED" });
+    if (refusal.success) throw new Error("a refusal was wanted");
+    expect(refusal.lapses?.map(({ conduct }) => conduct)).toEqual(Array.from({ length: 4 }, () => "declined"));
+    await server().pass(30_000);
+    await letDown();
+    await server().pass(30_000);
+    expect(await ask()).toMatchObject({ code: "QUEUE_BANNED" });
+    await server().pass(60_000);
+    expect(await ask()).toMatchObject({ success: true });
+  });
+
+  it("cannot keep an honest pair apart with six devices: each of the pair is let down once at most", async () => {
+    const farm = newAddress();
+    const honest = [await arrive(newAddress()), await arrive(newAddress())];
+    const attackers = await Promise.all(Array.from({ length: 6 }, () => arrive(farm)));
+    for (const { player } of attackers) {
+      player.collect("match-proposed", () => {
+        player.tell("find-game", { playerName: "attacker", targetScore: 31 });
+        player.tell("find-game", { playerName: "attacker", targetScore: 21 });
+      });
+    }
+    for (const attacker of attackers) await attacker.find();
+    for (const { player } of honest) {
+      player.collect("match-proposed", ({ matchId }) => player.tell("answer-match", { matchId, accept: true }));
+    }
+    for (const searcher of honest) await searcher.find();
+    const [one, other] = await Promise.all(honest.map((searcher) => searcher.found()));
+    expect(one?.gameId).toBe(other?.gameId);
+    for (const { offs } of honest) expect(offs.length).toBeLessThanOrEqual(1);
+  });
+});
+
+describe("behind one address", () => {
+  it("a class in which each declines once meets no refusal, and plays", async () => {
+    const school = newAddress();
+    const pupils: Searcher[] = [];
+    for (let nth = 0; nth < CLASS; nth++) {
+      const next = await searching(school);
+      const before = pupils.at(-1);
+      // Found with the one who was let down before.
+      if (before !== undefined) await before.answer(await before.proposed(nth === 1 ? 0 : 1), false);
+      if (before !== undefined) await next.off();
+      pupils.push(next);
+    }
+    const seen = pupils.map(({ proposals }) => proposals.length);
+    for (const pupil of pupils) await pupil.find();
+    const seats = await Promise.all(
+      pupils.map(async (pupil, nth) => {
+        await pupil.answer(await pupil.proposed(seen[nth]), true);
+        return pupil.found();
+      }),
+    );
+    expect(new Set(seats.map(({ gameId }) => gameId)).size).toBe(CLASS / 2);
+  });
+
+  it("a crowd that searches at once plays", async () => {
+    const cafe = newAddress();
+    const guests = await Promise.all(Array.from({ length: CAFE }, () => searching(cafe)));
+    const seats = await Promise.all(guests.map((guest) => guest.play()));
+    expect(new Set(seats.map(({ gameId }) => gameId)).size).toBe(CAFE / 2);
+  });
+});
