@@ -14,7 +14,8 @@ const LISTENERS = 450;
 const FEW_LISTENERS = 20;
 const SIGNALS_FROM = 20;
 const CHATS = 60;
-const MOVING_TABLES = 8;
+/** Further sockets on a seat. */
+const TABS = 7;
 const POLLING = "/socket.io/?EIO=4&transport=polling";
 
 /** A table: its first seat, and the id of the player on the second one. */
@@ -47,25 +48,43 @@ export const FAN_OUT_ATTACKS = {
         : ["claim-seat", { token: `${gameId.slice(0, 22)}${time}`.padEnd(44, "x") }],
     ),
   probes: (by) => sendAll(by, { senders: by.count, tables: 1 }, () => ["probe", {}]),
-  /** Moves as fast as they are accepted, at tables whose seats have hundreds of sockets. */
+  /** Moves at `count` tables as fast as the players' sockets may send them, with as many sockets on the seats as these keep. */
   moves: async (by) => {
-    const { counts, tables, seats } = await crowd(by, { senders: 1, tables: MOVING_TABLES });
-    const [one, other] = seats;
-    if (one === undefined || other === undefined) return counts;
-    const moved = await againAndAgain(by.duration, tables.length, async (nth) => {
-      const { gameId = "", playerId = "", otherId = "" } = tables[nth] ?? {};
-      const view = await one.view(gameId);
-      if (view.status !== "in_progress") {
-        await one.askAnything(view.status === "finished" ? "reset-game" : "continue-after-round-summary", { gameId });
-        return "continued";
+    const tables = await Promise.all(
+      Array.from({ length: by.count }, async () => {
+        const devices = [randomUUID(), randomUUID()];
+        const [one, other] = await Promise.all(devices.map((deviceId) => connect(by, deviceId)));
+        if (one === undefined || other === undefined) throw new Error("two players were expected");
+        const { gameId, playerId } = await one.demand("create-game", { playerName: "Attacker", targetScore: 31 });
+        const joined = await other.demand("join-game", { gameId, playerName: "Accomplice" });
+        await one.demand("start-game", { gameId });
+        const ids = [playerId, joined.playerId];
+        for (let nth = 0; nth < TABS * ids.length; nth++) {
+          const tab = await by.join(0, { deviceId: devices[nth % ids.length] });
+          await tab.demand("take-seat", { gameId, playerId: ids[nth % ids.length] });
+        }
+        return ids.map((id, seat) => ({ player: [one, other][seat] ?? one, gameId, playerId: id, isHost: seat === 0 }));
+      }),
+    );
+    const seats = tables.flat();
+    const seen = seats.map(() => 0);
+    return againAndAgain(by.duration, seats.length, async (nth) => {
+      const { player, gameId, playerId, isHost } = seats[nth] ?? { isHost: false };
+      if (player === undefined || gameId === undefined || playerId === undefined) return "gone";
+      const view = await player.untilGame(
+        gameId,
+        "the turn",
+        ({ version, status, currentPlayerId }) =>
+          version > (seen[nth] ?? 0) && (status === "in_progress" ? currentPlayerId === playerId : isHost),
+      );
+      seen[nth] = view.version;
+      if (view.status === "in_progress") {
+        const answer = await player.askAnything("play-card", playRequest({ gameId, playerId }, firstLegalMove(view)));
+        return codeIn(JSON.stringify(answer));
       }
-      const isMine = view.currentPlayerId === playerId;
-      const at = isMine ? view : await other.view(gameId);
-      const seat = { gameId, playerId: isMine ? playerId : otherId };
-      const answer = await (isMine ? one : other).askAnything("play-card", playRequest(seat, firstLegalMove(at)));
-      return codeIn(JSON.stringify(answer));
+      await player.askAnything(view.status === "finished" ? "reset-game" : "continue-after-round-summary", { gameId });
+      return "continued";
     });
-    return { ...counts, ...moved };
   },
   /** `count` clients ask for a new connection, and again as soon as they are answered. */
   handshakes: (by) =>
@@ -78,7 +97,7 @@ export const FAN_OUT_ATTACKS = {
     const players: Player[] = [];
     const counts = await atOnce(by.count, AT_ONCE, async (nth) => {
       const deviceId = randomUUID();
-      players.push(await Player.connect(by.url.href, { deviceId }, {}, undefined, by.address(nth)));
+      players.push(await connect(by, deviceId, nth));
       return "connected";
     });
     const played = await againAndAgain(by.duration, players.length, async (nth) => {
@@ -117,6 +136,10 @@ export const FAN_OUT_ATTACKS = {
     }),
 } satisfies Readonly<Record<string, Attack>>;
 
+function connect(by: Attackers, deviceId: string, nth = 0): Promise<Player> {
+  return Player.connect(by.url.href, { deviceId, updates: "entries" }, {}, undefined, by.address(nth));
+}
+
 type Sent = readonly [event: string, payload: object];
 
 /** Every sender sends at the full rate, at one table after the other. */
@@ -145,9 +168,7 @@ async function sendAll(
 async function crowd(by: Attackers, wish: { readonly senders: number; readonly tables: number }) {
   const counts: Counts = {};
   const devices = [randomUUID(), randomUUID()];
-  const seats = await Promise.all(
-    devices.map((deviceId) => Player.connect(by.url.href, { deviceId }, {}, undefined, by.address())),
-  );
+  const seats = await Promise.all(devices.map((deviceId) => connect(by, deviceId)));
   const [one, other] = seats;
   const tables: Seat[] = [];
   await atOnce(wish.tables, wish.tables, async () => {

@@ -13,6 +13,9 @@ type Decide = (error: string | null | undefined, allowed: boolean) => void;
 /** Handshakes of one network that wait for their turn, or to be refused: more than it can hold connections, where there is no proxy. */
 const WAITING_MAX = 5000;
 
+/** Between two refusals. */
+const REFUSAL_MS = 1;
+
 export interface AdmissionParts {
   /** Why a new connection is refused at once; null: it may wait for its turn. */
   readonly refusalOf: (request: IncomingMessage) => RefusalCode | null;
@@ -27,15 +30,20 @@ export interface AdmissionParts {
 /**
  * For a Socket.IO server, as its `allowRequest`, which it calls for new connections only. Admits one new connection in each turn of
  * the event loop, because each costs up to a millisecond and hundreds at once would delay everything else. Networks take turns, so
- * that a flood from one of them does not delay connections from others. Refused connections are closed, also one in each turn: an answer
- * costs almost as much. Where too many wait for that, they are closed without an answer.
+ * that a flood from one of them does not delay connections from others. Refused connections are closed, one in a millisecond: an answer
+ * costs almost as much, and a client that ignores it connects anew. Where too many wait for that, they are closed without an answer.
  */
 export function admission({ refusalOf, refusalAtTurn, onRefused, lineOf }: AdmissionParts) {
   const waiting = { permits: 1, permitsOfLine: 1, waitingMax: WAITING_MAX };
   const admissions = new FairSemaphore(waiting);
   const refusals = new FairSemaphore(waiting);
-  /** Calls `act` in a turn of that line, unless the client has given up by then or too many wait. */
-  const inTurn = async (turns: FairSemaphore, request: IncomingMessage, act: () => void) => {
+  /** Calls `act` in a turn of that line, unless the client has given up by then or too many wait. @param next ends the turn later */
+  const inTurn = async (
+    turns: FairSemaphore,
+    request: IncomingMessage,
+    act: () => void,
+    next: (release: () => void) => unknown,
+  ) => {
     const { socket } = request;
     // Until Engine.IO has the connection nothing else listens, and an error that nothing listens to ends the process.
     socket.on("error", ignore);
@@ -47,12 +55,13 @@ export function admission({ refusalOf, refusalAtTurn, onRefused, lineOf }: Admis
       release();
     } else {
       act();
-      setImmediate(release);
+      next(release);
     }
   };
   const refuse = (request: IncomingMessage, refusal: RefusalCode, decide: Decide) => {
     onRefused();
-    void inTurn(refusals, request, () => close(request, refusal, decide));
+    const later = (release: () => void) => setTimeout(release, REFUSAL_MS);
+    void inTurn(refusals, request, () => close(request, refusal, decide), later);
   };
   return (request: IncomingMessage, decide: Decide): void => {
     const refusal = refusalOf(request);
@@ -60,11 +69,12 @@ export function admission({ refusalOf, refusalAtTurn, onRefused, lineOf }: Admis
       refuse(request, refusal, decide);
       return;
     }
-    void inTurn(admissions, request, () => {
+    const admit = () => {
       const late = refusalAtTurn(request);
       if (late === null) decide(null, true);
       else refuse(request, late, decide);
-    });
+    };
+    void inTurn(admissions, request, admit, setImmediate);
   };
 }
 
