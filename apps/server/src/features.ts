@@ -1,9 +1,12 @@
 // The features of the server. To add one, write its folder and its line here. A feature never imports another: what it needs of
 // another is handed in here, typed by the receiver.
-import type { SeatOwner } from "@chkobba/protocol";
+import { randomInt } from "node:crypto";
+import { drawCode, readCode, type SeatOwner } from "@chkobba/protocol";
 import type { FastifyInstance } from "fastify";
 import { accountFeature, openAccounts } from "./accounts/feature.ts";
 import { chatFeature } from "./chat/feature.ts";
+import { CodeStore } from "./codes/code-store.ts";
+import { Codes } from "./codes/codes.ts";
 import { CALLER_RATES, openingRate, RATES } from "./config/rates.ts";
 import { dealFeature, openDeals } from "./deals/feature.ts";
 import { statementsFor } from "./ending.ts";
@@ -39,7 +42,7 @@ import {
   visitorAt,
 } from "./realtime/visitor.ts";
 import type { Resources } from "./resources.ts";
-import { mapResult } from "./result.ts";
+import { accepted, mapResult } from "./result.ts";
 import { roomFeature } from "./rooms/feature.ts";
 import { telemetryFeature } from "./telemetry/feature.ts";
 import { voiceFeature } from "./voice/feature.ts";
@@ -98,6 +101,11 @@ export async function openFeatures(
     return accountId === null ? NO_RATINGS : ratings.shownOf(accountId);
   };
 
+  const codes = new Codes({
+    store: new CodeStore(database),
+    wrong: limits.attempts("code", RATES.wrongCodes),
+    draw: (kind) => drawCode(kind, randomInt),
+  });
   const openings = limits.at(openingRate(config));
   const joins = limits.byCaller(CALLER_RATES.joins);
   const mayOpen = (socket: IoSocket) => {
@@ -113,6 +121,7 @@ export async function openFeatures(
     hints: limits.byCaller(CALLER_RATES.hints),
     joins,
     maySend: limits.maySend,
+    codes,
     claims: limits.attempts("seat-link", RATES.seatLinks),
     mayOpen,
     linkOrigin: () => config.PUBLIC_URL ?? `http://localhost:${portOf(app)}`,
@@ -147,7 +156,7 @@ export async function openFeatures(
 
   const rooms = roomFeature({
     ...resources,
-    ...{ io, admins },
+    ...{ io, admins, codes },
     openGame: (socket, options) => sessions.open(socket, (seat) => commands.create(socket.data.visitor, seat, options)),
     cancelGame: async (gameId) => {
       const playerIds = await commands.cancel(gameId);
@@ -282,7 +291,13 @@ export async function openFeatures(
   });
   const pages = pageFeature({
     ...resources,
-    invited: (gameId) => queries.invitation(gameId),
+    invited: async (named, network) => {
+      if (readCode(named) === null) return queries.invitation(named);
+      const invited = await codes.follow(network, named, "game", async (gameId) =>
+        accepted(await queries.invitation(gameId)),
+      );
+      return invited.ok ? invited.value : null;
+    },
     dealAt: (dealId) => deals.invitation(dealId),
     playerNamed: async (username) => (await accounts.named(username))?.username ?? null,
   });

@@ -57,6 +57,7 @@ describe("creating a room", () => {
         targetScore: 21,
         houseRules: HOUSE_RULES,
         gameIds: [],
+        code: expect.stringMatching(/^[2-9A-Z]{6}$/),
         runningGames: 0,
         createdAt: expect.any(Number),
       });

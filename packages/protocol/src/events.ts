@@ -22,7 +22,7 @@ import { type Lapse, lapse } from "./matches.ts";
 import { entry } from "./record.ts";
 import { type EventRefusalCode, isEventRefusalCode } from "./refusals.ts";
 import { clientError, clientPerformance } from "./reports.ts";
-import { type Room, room } from "./rooms.ts";
+import { type OpenTable, openTable, type Room, room } from "./rooms.ts";
 import { answer, iceCandidate, offer } from "./voice.ts";
 
 /** Any string is an id; an unknown one is refused with NOT_FOUND. */
@@ -51,7 +51,8 @@ const move = z.object({ cardId: id, capturedCardIds: z.array(id) });
 export const clientEvents = {
   "check-game-exists": {
     payload: inGame,
-    reply: z.object({ exists: z.boolean(), status: z.optional(gameState.shape.status) }),
+    /** `gameId`: the id, where a code was asked for. */
+    reply: z.object({ exists: z.boolean(), status: z.optional(gameState.shape.status), gameId: z.optional(id) }),
   },
   "create-game": {
     payload: z.object({ playerName, teamMode, targetScore, turnSeconds, houseRules }),
@@ -149,7 +150,7 @@ export const clientEvents = {
     }),
     reply: z.object({ room }),
   },
-  "get-public-rooms": { payload: nothing, reply: z.object({ rooms: z.array(room) }) },
+  "get-public-rooms": { payload: nothing, reply: z.object({ rooms: z.array(room), tables: z.array(openTable) }) },
   "join-room": { payload: inRoom, reply: z.object({ room }) },
   "create-game-in-room": {
     payload: z.extend(inRoom, {
@@ -162,6 +163,8 @@ export const clientEvents = {
     }),
     reply: seatTaken,
   },
+  /** Removes a room that the sender opened, as an admin can. */
+  "close-room": { payload: inRoom, reply: nothing },
   "admin-delete-room": { payload: inRoom, reply: z.object({ roomDeleted: z.boolean() }) },
 
   "chat-message": {
@@ -224,7 +227,7 @@ interface TypedReplies {
   authenticate: { user: User };
   "create-room": { room: Room };
   "join-room": { room: Room };
-  "get-public-rooms": { rooms: readonly Room[] };
+  "get-public-rooms": { rooms: readonly Room[]; tables: readonly OpenTable[] };
   "chat-message": { message: ChatMessage };
   "get-chat-history": { messages: readonly ChatMessage[] };
 }

@@ -35,6 +35,7 @@ function stateOf(game: Game, version: number, viewer: number | null): GameState 
     ...{
       id: ID,
       version,
+      code: null,
       plays: [],
       turnEndsAt: null,
       turnSeconds: null,

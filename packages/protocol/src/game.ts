@@ -103,6 +103,8 @@ export const gameState = z.object({
   isSolo: z.boolean(),
   /** The name of the room that the game was created in. */
   roomName: z.nullable(z.string()),
+  /** The short code that leads to the game; null in games that nobody can be invited to. */
+  code: z.nullable(z.string()),
   /** How quick match found its players; null: they came by themselves. */
   match: z.nullable(z.object({ rated: z.boolean() })),
   /** The deal whose cards are played; null: cards of its own. Such a game ends after its rounds, whatever the target. */
@@ -137,6 +139,7 @@ export interface GameState extends Omit<GameView, "players" | "cut"> {
   readonly turnSeconds: number | null;
   readonly isSolo: boolean;
   readonly roomName: string | null;
+  readonly code: string | null;
   readonly match: { readonly rated: boolean } | null;
   readonly aborted: boolean;
   readonly returning: { readonly playerIds: readonly string[]; readonly until: number } | null;

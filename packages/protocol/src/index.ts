@@ -22,6 +22,7 @@ export {
 } from "./calls/index.ts";
 export { type CallRequest, callRequest, pathParams } from "./calls/request.ts";
 export { type ChatMessage, chatMessage } from "./chat.ts";
+export { type Code, type CodeKind, drawCode, readCode } from "./codes.ts";
 export type { Deal, DealPage, DealResult, DealTry, Today } from "./deals.ts";
 export { isEmail } from "./emails.ts";
 export {
@@ -103,7 +104,7 @@ export {
 } from "./record.ts";
 export { decodeRecord, encodeCards, encodeRecord, playedRecord } from "./record-codec.ts";
 export * from "./refusals.ts";
-export { type Room, room } from "./rooms.ts";
+export { type OpenTable, type Room, room } from "./rooms.ts";
 export { ALL_TIME, mondayBefore, monthOf, weekOf } from "./seasons.ts";
 export { type ServerEvent, type ServerEventArguments, type ServerEvents, serverEvents } from "./server-events.ts";
 export { isBytes32, SEED_MS, type Shuffle, type ShuffledDeal } from "./shuffle.ts";

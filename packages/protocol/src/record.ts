@@ -32,6 +32,8 @@ export interface Terms {
   readonly botLevel?: BotLevel | undefined;
   /** The name of the room that the game was opened in; null or absent: in none. */
   readonly roomName?: string | null | undefined;
+  /** The short code that leads to the table. Absent: nobody can be invited to it, or its release had no codes. */
+  readonly code?: string | undefined;
   /** The match by which its players were found for each other. Absent: they came by themselves, or it is a rematch. */
   readonly match?: Match | undefined;
   /** The deal whose decks are played. Absent: decks of their own. */
@@ -208,6 +210,7 @@ const terms = {
   turnSeconds: z.nullable(z.number()),
   botLevel: z.optional(z.enum(BOT_LEVELS)),
   roomName: z.optional(z.nullable(z.string())),
+  code: z.optional(z.string()),
   match: z.optional(z.object({ id: z.string(), rated: z.boolean() })),
   deal: z.optional(z.object({ id: z.string(), seed: z.string(), closesAt: z.nullable(z.number()) })),
 };

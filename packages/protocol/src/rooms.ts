@@ -13,10 +13,26 @@ export const room = z.object({
   houseRules: fullHouseRules,
   /** Its waiting games, the oldest first. */
   gameIds: z.readonly(z.array(z.string())),
+  /** The short code that leads to the room; null if it was opened by a release without codes. */
+  code: z.nullable(z.string()),
   /** How many of its games are being played. */
   runningGames: z.int().check(z.nonnegative()),
   /** Milliseconds since the epoch. */
   createdAt: z.int(),
 });
+
+/** A game that waits in a public room. */
+export const openTable = z.object({
+  roomId: z.string(),
+  gameId: z.string(),
+  /** The name of a player who waits there. */
+  host: z.string(),
+  /** How many people wait there, and how many can play. */
+  people: z.int(),
+  seats: z.literal([2, 4]),
+  /** When the game was opened, in milliseconds since the epoch. */
+  since: z.int(),
+});
+export type OpenTable = Readonly<z.output<typeof openTable>>;
 
 export type Room = Readonly<z.output<typeof room>>;

@@ -84,6 +84,8 @@ export const RATES = {
   accountBlocks: { perSecond: 1, burst: 30 },
   /** Wrong links to seats. */
   seatLinks: { perSecond: 1 / 20, burst: 30 },
+  /** Ids and codes of games and rooms that lead nowhere: 30 in ten minutes. */
+  wrongCodes: { perSecond: 1 / 20, burst: 30 },
   challenges: { perSecond: 1 / 6, burst: 60 },
   replays: { perSecond: 5, burst: 300 },
   pages: { perSecond: 20, burst: 1200 },

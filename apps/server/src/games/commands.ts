@@ -91,6 +91,8 @@ export interface GameCommandsParts {
   readonly connections: SeatSockets;
   readonly randomness: Randomness;
   readonly now: () => number;
+  /** A code for a game between people, that no other has. */
+  readonly newCode: () => Promise<string>;
   /** The ratings of the owner of a seat. */
   readonly ratingsOf: (holder: SeatOwner) => Promise<SeatRatings>;
   /** Seconds for a turn where the creator chose none. */
@@ -102,14 +104,16 @@ export class GameCommands {
   readonly #connections: SeatSockets;
   readonly #randomness: Randomness;
   readonly #now: () => number;
+  readonly #newCode: GameCommandsParts["newCode"];
   readonly #ratingsOf: GameCommandsParts["ratingsOf"];
   readonly #defaultTurnSeconds: number;
 
-  constructor({ store, connections, randomness, now, ratingsOf, defaultTurnSeconds }: GameCommandsParts) {
+  constructor({ store, connections, randomness, now, newCode, ratingsOf, defaultTurnSeconds }: GameCommandsParts) {
     this.#store = store;
     this.#connections = connections;
     this.#randomness = randomness;
     this.#now = now;
+    this.#newCode = newCode;
     this.#ratingsOf = ratingsOf;
     this.#defaultTurnSeconds = defaultTurnSeconds;
   }
@@ -118,7 +122,8 @@ export class GameCommands {
   async create(visitor: Visitor, seat: SeatRef, options: GameOptions): Promise<void> {
     const setup = setupFrom(options);
     const turnSeconds = options.turnSeconds === undefined ? this.#defaultTurnSeconds : options.turnSeconds;
-    const terms: Terms = { setup, isSolo: false, turnSeconds, roomName: options.roomName ?? null };
+    const code = await this.#newCode();
+    const terms: Terms = { setup, isSolo: false, turnSeconds, roomName: options.roomName ?? null, code };
     await this.#open(terms, visitor, seat, options.playerName, []);
   }
 

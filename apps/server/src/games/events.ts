@@ -1,4 +1,6 @@
 // The handlers of the events about games.
+
+import type { Codes } from "../codes/codes.ts";
 import type { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
 import type { CallerLimit } from "../platform/limits/caller-limit.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
@@ -21,6 +23,7 @@ export interface GameEventParts {
   readonly joins: CallerLimit<IoSocket>;
   /** Whether the socket may have something sent to so many sockets now. */
   readonly maySend: (socket: IoSocket, sockets: number) => boolean;
+  readonly codes: Pick<Codes, "follow">;
   /** Limits the wrong links to seats that one network may try. */
   readonly claims: AttemptLimit;
   /** Whether the socket may open one more game now. */
@@ -64,6 +67,7 @@ export function gameEvents({
   hints,
   joins,
   maySend,
+  codes,
   claims,
   mayOpen,
   linkOrigin,
@@ -79,9 +83,13 @@ export function gameEvents({
     return accepted({});
   };
   return {
-    "check-game-exists": async ({ gameId }, socket) => {
-      const status = await queries.status(gameId);
-      const found = status === null ? { exists: false } : { exists: true, status };
+    "check-game-exists": async ({ gameId: named }, socket) => {
+      const known = await codes.follow(socket.data.network, named, "game", async (gameId) => {
+        const status = await queries.status(gameId);
+        return status === null ? refused("GAME_NOT_FOUND") : accepted({ exists: true, status, gameId });
+      });
+      if (!known.ok && known.refusal.code !== "GAME_NOT_FOUND") return known;
+      const found = known.ok ? known.value : { exists: false };
       socket.emit("check-game-exists-response", { success: true, ...found });
       return accepted(found);
     },
@@ -90,8 +98,12 @@ export function gameEvents({
     "create-solo-game": (options, socket) =>
       sessions.open(socket, (seat) => commands.createSolo(socket.data.visitor, seat, options)),
     "join-game": async (join, socket) => {
-      if (!sessions.hasRoom(socket) || !mayJoin(socket, join.gameId)) return refused("RATE_LIMITED");
-      const joined = await commands.join(socket.data.visitor, join, (seat) => connections.connect(socket, seat));
+      if (!sessions.hasRoom(socket)) return refused("RATE_LIMITED");
+      const joined = await codes.follow(socket.data.network, join.gameId, "game", async (gameId) =>
+        mayJoin(socket, gameId)
+          ? commands.join(socket.data.visitor, { ...join, gameId }, (seat) => connections.connect(socket, seat))
+          : refused("RATE_LIMITED"),
+      );
       if (joined.ok) await sessions.attach(socket, joined.value);
       return joined;
     },

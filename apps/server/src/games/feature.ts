@@ -3,6 +3,7 @@ import { EventEmitter } from "node:events";
 import type { Game } from "@chkobba/rules";
 import type { Logger } from "pino";
 import * as z from "zod/mini";
+import type { Codes } from "../codes/codes.ts";
 import type { SteadyClock } from "../platform/clock.ts";
 import type { Cluster } from "../platform/cluster/cluster.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -38,6 +39,7 @@ export interface GamesParts
     Pick<GameCommandsParts, "ratingsOf">,
     Required<Pick<GameStoreParts, "alongside">> {
   readonly database: Database<Tables>;
+  readonly codes: Codes;
   readonly io: Io;
   readonly cluster: Cluster;
   readonly delays: Delays;
@@ -71,7 +73,8 @@ const dismissal = z.literal("ROOM_DELETED");
 
 export function openGames(parts: GamesParts) {
   const { database, io, cluster, delays, outage, wall, defaultTurnSeconds, randomness, clock, logger, ...more } = parts;
-  const { ratingsOf, alongside, ...limits } = more;
+  const { codes, ratingsOf, alongside, ...limits } = more;
+  const newCode = () => codes.draw("game");
   const { now, lead: clockLead } = clock;
   const changes = new EventEmitter<GamesEvents>();
   const botPool = new BotPool({
@@ -90,7 +93,9 @@ export function openGames(parts: GamesParts) {
     ...{ tables, store },
     onFailure: (error) => logger.error({ error }, "the changes of another server could not be followed"),
   });
-  const commands = new GameCommands({ store, connections, randomness, now, ratingsOf, defaultTurnSeconds });
+  const commands = new GameCommands({
+    ...{ store, connections, randomness, now, newCode, ratingsOf, defaultTurnSeconds },
+  });
   const queries = new GameQueries({ store, log, connections, chooseMove, clockLead });
   const automation = new Automation({ store, connections, randomness, chooseMove, delays, now });
   const sessions = new SeatSessions({ queries, automation, connections, tables, mayOpen: limits.mayOpen });
@@ -177,7 +182,7 @@ export function openGames(parts: GamesParts) {
       publisher.dismiss(gameId, code);
       tables.tell(gameId, DISMISSED, code);
     },
-    events: gameEvents({ commands, queries, sessions, connections, clockLead, ...limits }),
+    events: gameEvents({ commands, queries, sessions, connections, codes, clockLead, ...limits }),
     tasks: [service, scheduler, packing],
     /** Where this is the first server, no seat has a connection yet, whatever the logs say. */
     prepare: async () => {

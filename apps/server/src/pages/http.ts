@@ -1,5 +1,6 @@
 // The pages of the web app, each in the visitor's language and with its own head; robots.txt and the sitemap; redirects to the home page.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { networkOf } from "../platform/http/client-address.ts";
 import { limitByNetwork } from "../platform/http/network-limit.ts";
 import { refusalBody } from "../platform/http/refusal-body.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
@@ -25,8 +26,8 @@ export interface PagesParts {
   readonly webRoot: string;
   /** The public origin of this server. */
   readonly originOf: (request: FastifyRequest) => string;
-  /** What the link of an invitation shows of its game; null where no game waits under that id. */
-  readonly invited: (gameId: string) => Promise<Invited | null>;
+  /** What the link of an invitation shows of its game; null where no game waits under that id or code. */
+  readonly invited: (named: string, network: string) => Promise<Invited | null>;
   /** The deal of that id, or of "today"; null: there is none. */
   readonly dealAt: (dealId: string) => Promise<LinkedDeal | null>;
   /** How a player writes the name; null: no account has it. */
@@ -54,7 +55,7 @@ export function servePages(app: FastifyInstance, parts: PagesParts): void {
   app.get<{ Params: { inviteId: string } }>("/invite/:inviteId", paced, async (request, reply) => {
     const { inviteId } = request.params;
     if (!ID.test(inviteId)) return reply.redirect("/");
-    const game = await invited(inviteId);
+    const game = await invited(inviteId, networkOf(request.ip));
     return send(request, reply, "other", (language) => invitationHead(language, `/invite/${inviteId}`, game));
   });
   app.get<{ Params: { gameId: string } }>("/replay/:gameId", paced, (request, reply) => {

@@ -12,7 +12,7 @@ export interface RoomCallParts {
 
 export function roomCalls({ rooms, admin }: RoomCallParts): Pick<CallHandlers, "getRooms" | "deleteRoom"> {
   return {
-    getRooms: async () => accepted({ rooms: await rooms.publicRooms() }),
+    getRooms: async () => accepted({ rooms: (await rooms.publicRooms()).rooms }),
     deleteRoom: async ({ id }, caller) => {
       const verdict = await admin(caller);
       if (verdict.kind === "too-often") return refusedFor(verdict.retryAfterSeconds, "RATE_LIMITED");

@@ -1,10 +1,12 @@
 // The events of the rooms.
 
 import { type HouseRules, houseRulesFrom } from "@chkobba/rules";
+import type { Codes } from "../codes/codes.ts";
 import type { SecretVerdict } from "../platform/cluster/attempt-limit.ts";
 import type { CallerLimit } from "../platform/limits/caller-limit.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import type { IoSocket } from "../realtime/socket.ts";
+import { ownerOf } from "../realtime/visitor.ts";
 import { accepted, type Result, refused } from "../result.ts";
 import type { RoomChannel } from "./room-channel.ts";
 import { type RoomService, roomOf } from "./room-service.ts";
@@ -22,6 +24,7 @@ interface GameOptions {
 export interface RoomEventParts {
   readonly rooms: RoomService;
   readonly channel: RoomChannel;
+  readonly codes: Pick<Codes, "follow">;
   /** Limits how many rooms a client may create. */
   readonly creations: CallerLimit<IoSocket>;
   /** Limits requests for the list of rooms. */
@@ -35,32 +38,41 @@ export interface RoomEventParts {
   readonly admin: (socket: IoSocket) => Promise<SecretVerdict>;
 }
 
-type RoomEvent = "create-room" | "get-public-rooms" | "join-room" | "create-game-in-room" | "admin-delete-room";
+type RoomEvent =
+  | "create-room"
+  | "get-public-rooms"
+  | "join-room"
+  | "create-game-in-room"
+  | "close-room"
+  | "admin-delete-room";
 
 export function roomEvents({
   rooms,
   channel,
+  codes,
   creations,
   lists,
   openGame,
   admin,
 }: RoomEventParts): Pick<EventHandlers, RoomEvent> {
+  const find = (socket: IoSocket, named: string) =>
+    codes.follow(socket.data.network, named, "room", (id) => rooms.find(id));
   return {
     "create-room": async (options, socket) => {
       if (!creations.allows(socket)) return refused("RATE_LIMITED");
-      const room = await rooms.create(options);
+      const room = await rooms.create(options, ownerOf(socket.data.visitor));
       channel.enter(socket, room.id);
       return accepted({ room });
     },
     "get-public-rooms": async (_, socket) =>
-      lists.allows(socket) ? accepted({ rooms: await rooms.publicRooms() }) : refused("RATE_LIMITED"),
+      lists.allows(socket) ? accepted(await rooms.publicRooms()) : refused("RATE_LIMITED"),
     "join-room": async ({ roomId }, socket) => {
-      const room = await rooms.find(roomId);
+      const room = await find(socket, roomId);
       if (!room.ok) return room;
-      return channel.enter(socket, roomId) ? accepted({ room: roomOf(room.value) }) : refused("RATE_LIMITED");
+      return channel.enter(socket, room.value.id) ? accepted({ room: roomOf(room.value) }) : refused("RATE_LIMITED");
     },
     "create-game-in-room": async ({ roomId, playerName, ...options }, socket) => {
-      const room = await rooms.find(roomId);
+      const room = await find(socket, roomId);
       if (!room.ok) return room;
       const { name, teamMode, targetScore, turnSeconds, houseRules } = room.value;
       const opened = await openGame(socket, {
@@ -74,6 +86,10 @@ export function roomEvents({
       if (!opened.ok) return opened;
       const added = await rooms.addGame(room.value, opened.value.gameId);
       return added.ok ? opened : added;
+    },
+    "close-room": async ({ roomId }, socket) => {
+      const closed = await rooms.close(roomId, socket.data.visitor.owners);
+      return closed.ok ? accepted({}) : closed;
     },
     "admin-delete-room": async ({ roomId }, socket) => {
       const { kind } = await admin(socket);

@@ -1,4 +1,5 @@
 // Rooms as a feature of the server.
+import type { Codes } from "../codes/codes.ts";
 import { CALLER_RATES } from "../config/rates.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
 import type { Io } from "../realtime/socket.ts";
@@ -16,16 +17,18 @@ export interface RoomFeatureParts
     Pick<RoomEventParts, "openGame">,
     Pick<RoomServiceParts, "cancelGame"> {
   readonly io: Io;
+  readonly codes: Codes;
   readonly admins: { readonly ofSocket: RoomEventParts["admin"]; readonly ofCaller: RoomCallParts["admin"] };
 }
 
 export function roomFeature({ io, database, cluster, wall, config, limits, logger, ...parts }: RoomFeatureParts) {
-  const { admins, cancelGame, openGame } = parts;
+  const { admins, cancelGame, codes, openGame } = parts;
   const channel = new RoomChannel(io, cluster);
   const rooms = new RoomService({
     store: new RoomStore(database),
     audience: channel,
     cancelGame,
+    newCode: () => codes.draw("room"),
     now: wall,
     defaultTurnSeconds: config.TURN_SECONDS,
   });
@@ -44,6 +47,7 @@ export function roomFeature({ io, database, cluster, wall, config, limits, logge
     events: roomEvents({
       rooms,
       channel,
+      codes,
       creations: limits.byCaller(CALLER_RATES.rooms),
       lists: limits.byCaller(CALLER_RATES.roomLists),
       openGame,

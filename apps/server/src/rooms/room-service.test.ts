@@ -1,10 +1,11 @@
-import type { Room } from "@chkobba/protocol";
+import { randomInt } from "node:crypto";
+import { drawCode, type Room } from "@chkobba/protocol";
 import type { Game } from "@chkobba/rules";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import type { Database } from "../platform/database/database.ts";
 import { EACH_DATABASE, type Place } from "../platform/database/testing/each-database.ts";
 import { migrations, type Tables } from "../schema/index.ts";
-import { EMPTY_ROOM_MS, RoomService } from "./room-service.ts";
+import { EMPTY_LISTED_MS, EMPTY_ROOM_MS, RoomService } from "./room-service.ts";
 import { RoomStore } from "./room-store.ts";
 
 const MINUTE_MS = 60_000;
@@ -41,6 +42,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
         deleted: (roomId) => void deleted.push(roomId),
         inhabited: () => inhabited,
       },
+      newCode: async () => drawCode("room", randomInt),
       cancelGame: async (gameId) => void cancelled.push(gameId),
       now: () => now,
       defaultTurnSeconds: 120,
@@ -58,7 +60,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     targetScore: 21,
     houseRules: undefined,
   } as const;
-  const create = (options: Partial<typeof WISH> = {}) => rooms.create({ ...WISH, ...options });
+  const create = (options: Partial<typeof WISH> = {}) => rooms.create({ ...WISH, ...options }, null);
 
   const storeGame = (id: string, status: Game["status"]) =>
     database.query
@@ -97,7 +99,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       await pass(1);
       expect(await exists(room)).toBe(false);
       expect(deleted).toEqual([room.id]);
-      expect(listChanges).toBe(2); // One change for the creation, one for the removal.
+      expect(listChanges).toBe(3); // For the creation, the end of the time in which it is listed, and the removal.
     });
 
     it("is removed without affecting other rooms", async () => {
@@ -109,7 +111,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     });
 
     it("doesn't change the list of public rooms when it is private", async () => {
-      const room = await rooms.create({ ...WISH, isPrivate: true });
+      const room = await rooms.create({ ...WISH, isPrivate: true }, null);
       await pass(EMPTY_ROOM_MS);
       expect(await exists(room)).toBe(false);
       expect(listChanges).toBe(0);
@@ -173,7 +175,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       await addGame(room, "is played", "in_progress");
       await addGame(room, "is counted", "round_summary");
       await addGame(room, "is over", "finished");
-      expect((await rooms.publicRooms())[0]).toMatchObject({ gameIds: ["waits", "waits too"], runningGames: 2 });
+      expect((await rooms.publicRooms()).rooms[0]).toMatchObject({ gameIds: ["waits", "waits too"], runningGames: 2 });
       await database.query.deleteFrom("games").where("id", "!=", "waits").execute();
       await rooms.clearEmpty();
       const links = await database.query.selectFrom("room_games").select("game_id").execute();
@@ -218,10 +220,38 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       for (let nth = 0; nth < 105; nth++) {
         now += 1;
         names.unshift((await create({ roomName: "A room" })).id);
-        await rooms.create({ ...WISH, isPrivate: true });
+        await rooms.create({ ...WISH, isPrivate: true }, null);
       }
-      expect((await rooms.publicRooms()).map(({ id }) => id)).toEqual(names.slice(0, 100));
+      expect((await rooms.publicRooms()).rooms.map(({ id }) => id)).toEqual(names.slice(0, 100));
     });
+  });
+
+  it("leaves the public list ten minutes after its last player, and comes back with the next one", async () => {
+    const room = await create();
+    inhabited = [room.id];
+    await pass(EMPTY_ROOM_MS);
+    inhabited = [];
+    const before = listChanges;
+    const listed = async () => (await rooms.publicRooms()).rooms.map(({ id }) => id);
+    await pass(EMPTY_LISTED_MS - 1);
+    expect(await listed()).toEqual([room.id]);
+    expect(listChanges).toBe(before);
+    await pass(1);
+    expect(await listed()).toEqual([]);
+    expect(listChanges).toBe(before + 1);
+    await addGame(room, "waits", "waiting");
+    await pass(MINUTE_MS);
+    expect(await listed()).toEqual([room.id]);
+  });
+
+  it("a room is closed by its creator alone", async () => {
+    const [own, bare] = [await rooms.create(WISH, "device:a"), await create()];
+    const forbidden = { ok: false, refusal: { code: "FORBIDDEN" } };
+    expect(await rooms.close(own.id, ["account:b", "device:b"])).toEqual(forbidden);
+    expect(await rooms.close(bare.id, [])).toEqual(forbidden);
+    expect(await rooms.close(own.id, ["account:a", "device:a"])).toMatchObject({ ok: true });
+    expect(deleted).toEqual([own.id]);
+    expect(await rooms.close(own.id, ["device:a"])).toEqual({ ok: false, refusal: { code: "ROOM_NOT_FOUND" } });
   });
 
   it("a room that is removed twice at once is removed only once", async () => {

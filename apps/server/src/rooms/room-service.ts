@@ -1,6 +1,6 @@
 // Rooms, where people find each other. A room is removed half an hour after its last socket and its last running game left it.
 import { randomUUID } from "node:crypto";
-import type { Payload, Room } from "@chkobba/protocol";
+import type { OpenTable, Payload, Room } from "@chkobba/protocol";
 import { houseRulesFrom } from "@chkobba/rules";
 import { accepted, type Result, refused } from "../result.ts";
 import type { RoomStore, StoredRoom } from "./room-store.ts";
@@ -20,6 +20,8 @@ export interface RoomServiceParts {
   readonly audience: RoomAudience;
   /** Removes a game if it still waits for its players. */
   readonly cancelGame: (gameId: string) => Promise<void>;
+  /** A code that no other room has. */
+  readonly newCode: () => Promise<string>;
   readonly now: () => number;
   /** For rooms whose creator chose no turn time. */
   readonly defaultTurnSeconds: number;
@@ -27,6 +29,8 @@ export interface RoomServiceParts {
 
 /** Rooms in the public list: the newest ones. */
 const LISTED_ROOMS = 100;
+/** How long a room without sockets and running games is listed. */
+export const EMPTY_LISTED_MS = 10 * 60_000;
 /** Rooms that one run of the periodic task removes. */
 const EXPIRED_AT_ONCE = 500;
 /** How long a room without sockets and running games is kept. */
@@ -34,26 +38,31 @@ export const EMPTY_ROOM_MS = 30 * 60_000;
 
 export class RoomService {
   readonly #parts: RoomServiceParts;
+  /** Rooms that were in use last before then are not listed, and clients know. */
+  #unlistedBefore = 0;
 
   constructor(parts: RoomServiceParts) {
     this.#parts = parts;
   }
 
-  async create(options: Payload<"create-room">): Promise<Room> {
-    const { store, audience, now, defaultTurnSeconds } = this.#parts;
+  /** @param owner of the seats of its creator; null: a client without an account and a device */
+  async create(options: Payload<"create-room">, owner: string | null): Promise<Room> {
+    const { store, audience, newCode, now, defaultTurnSeconds } = this.#parts;
     const { roomName, isPrivate, teamMode, targetScore } = options;
     const turnSeconds = options.turnSeconds === undefined ? defaultTurnSeconds : options.turnSeconds;
     const houseRules = houseRulesFrom(options.houseRules);
     const terms = { name: roomName, isPrivate, teamMode, targetScore, turnSeconds, houseRules };
-    const room = { id: randomUUID(), ...terms, createdAt: now() };
+    const room = { id: randomUUID(), ...terms, code: await newCode(), owner, createdAt: now() };
     await store.add(room);
     if (!isPrivate) audience.listChanged();
-    return roomOf({ ...room, gameIds: [], runningGames: 0, busyAt: room.createdAt });
+    return roomOf({ ...room, gameIds: [], tables: [], runningGames: 0, busyAt: room.createdAt });
   }
 
-  /** The newest public rooms. */
-  async publicRooms(): Promise<readonly Room[]> {
-    return (await this.#parts.store.newestPublic(LISTED_ROOMS)).map(roomOf);
+  /** The newest public rooms that were in use a short time ago, and the games that wait in them. */
+  async publicRooms(): Promise<{ readonly rooms: readonly Room[]; readonly tables: readonly OpenTable[] }> {
+    const { store, now } = this.#parts;
+    const listed = await store.newestPublic(LISTED_ROOMS, now() - EMPTY_LISTED_MS);
+    return { rooms: listed.map(roomOf), tables: listed.flatMap(({ tables }) => tables) };
   }
 
   async find(id: string): Promise<Result<StoredRoom, "ROOM_NOT_FOUND">> {
@@ -89,6 +98,14 @@ export class RoomService {
     return accepted(null);
   }
 
+  /** Removes a room for a person who has opened it. */
+  async close(id: string, owners: readonly string[]): Promise<Result<null, "ROOM_NOT_FOUND" | "FORBIDDEN">> {
+    const room = await this.find(id);
+    if (!room.ok) return room;
+    const { owner } = room.value;
+    return owner !== null && owners.includes(owner) ? this.remove(id) : refused("FORBIDDEN");
+  }
+
   /** Removes a room without telling clients; null: there was none. */
   async #takeAway(id: string): Promise<StoredRoom | null> {
     const { store, cancelGame } = this.#parts;
@@ -110,13 +127,15 @@ export class RoomService {
     }
     // These rooms have no sockets: only clients with the public list need to know, and one change of the list tells them.
     for (const { id } of removed.slice(-LISTED_ROOMS)) audience.deleted(id);
-    if (removed.length > 0) audience.listChanged();
+    const unlisted = await store.hasPublicIn(this.#unlistedBefore, now() - EMPTY_LISTED_MS);
+    this.#unlistedBefore = now() - EMPTY_LISTED_MS;
+    if (removed.length > 0 || unlisted) audience.listChanged();
     await store.forgetRemovedGames();
   }
 }
 
 /** A room in the form of the wire. */
 export function roomOf(room: StoredRoom): Room {
-  const { id, name, isPrivate, teamMode, targetScore, houseRules, gameIds, runningGames, createdAt } = room;
-  return { id, name, isPrivate, teamMode, targetScore, houseRules, gameIds, runningGames, createdAt };
+  const { id, name, isPrivate, teamMode, targetScore, houseRules, gameIds, code, runningGames, createdAt } = room;
+  return { id, name, isPrivate, teamMode, targetScore, houseRules, gameIds, code, runningGames, createdAt };
 }

@@ -1,5 +1,5 @@
 // The tables of rooms and of the games that were created in them.
-import { houseRules, type Room } from "@chkobba/protocol";
+import { houseRules, type OpenTable, type Room } from "@chkobba/protocol";
 import { houseRulesFrom } from "@chkobba/rules";
 import type { Kysely, Selectable } from "kysely";
 import { z } from "zod";
@@ -8,16 +8,23 @@ import type { RoomsTable, Tables } from "../schema/tables.ts";
 
 /** A room with the fields that are not sent to clients. */
 export interface StoredRoom extends Room {
+  /** The people in its waiting games, the oldest game first. */
+  readonly tables: readonly OpenTable[];
+  /** The owner of the seats of its creator; null: a client without an account and a device. */
+  readonly owner: string | null;
   /** Seconds for a turn of its games; null for no clock. */
   readonly turnSeconds: number | null;
   /** When it last had a socket or a game that was not over. */
   readonly busyAt: number;
 }
 
-export type NewRoom = Omit<StoredRoom, "gameIds" | "runningGames" | "busyAt">;
+export type NewRoom = Omit<StoredRoom, "gameIds" | "tables" | "runningGames" | "busyAt">;
 
 /** The statuses of games that can't be played any more. */
 const OVER = ["finished", "closed"] as const;
+
+/** The text of an `Invitation` of the games. */
+const invitation = z.object({ host: z.string(), people: z.int().default(1), teamMode: z.boolean() });
 
 const gameIds = z.array(z.object({ game_id: z.string() }));
 
@@ -42,6 +49,8 @@ export class RoomStore {
         target_score: room.targetScore,
         turn_seconds: room.turnSeconds,
         house_rules: JSON.stringify(room.houseRules),
+        code: room.code,
+        owner: room.owner,
         created_at: room.createdAt,
         busy_at: room.createdAt,
       })
@@ -65,13 +74,14 @@ export class RoomStore {
     return link === undefined ? null : this.find(link.room_id);
   }
 
-  /** Public rooms, the newest first. */
-  async newestPublic(limit: number): Promise<readonly StoredRoom[]> {
+  /** Public rooms in use at that time or later, the newest first. */
+  async newestPublic(limit: number, usedSince: number): Promise<readonly StoredRoom[]> {
     const { reads } = this.#database;
     const rows = await reads
       .selectFrom("rooms")
       .selectAll()
       .where("is_private", "=", 0)
+      .where("busy_at", ">", usedSince)
       .orderBy("created_at", "desc")
       .orderBy("id")
       .limit(limit)
@@ -150,6 +160,18 @@ export class RoomStore {
     return rows.map((row) => row.id);
   }
 
+  /** Whether a public room was last in use after the first time, and not after the second. */
+  async hasPublicIn(after: number, until: number): Promise<boolean> {
+    const row = await this.#database.reads
+      .selectFrom("rooms")
+      .select("id")
+      .where("is_private", "=", 0)
+      .where("busy_at", ">", after)
+      .where("busy_at", "<=", until)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
   /** Deletes the entries of games that no longer exist. */
   async forgetRemovedGames(): Promise<void> {
     await this.#database.query
@@ -167,7 +189,7 @@ async function withGames(
   const games = await query
     .selectFrom("room_games")
     .innerJoin("games", "games.id", "room_games.game_id")
-    .select(["room_games.room_id", "room_games.game_id", "games.status"])
+    .select(["room_games.room_id", "room_games.game_id", "room_games.opened_at", "games.status", "games.invitation"])
     .where(
       "room_games.room_id",
       "in",
@@ -187,10 +209,26 @@ async function withGames(
       targetScore: row.target_score,
       houseRules: houseRulesFrom(row.house_rules === null ? {} : houseRules.parse(JSON.parse(row.house_rules))),
       gameIds: waiting.map((game) => game.game_id),
+      tables: waiting.flatMap(openTable),
+      code: row.code,
+      owner: row.owner,
       runningGames: ofRoom.length - waiting.length,
       createdAt: row.created_at,
       turnSeconds: row.turn_seconds,
       busyAt: row.busy_at,
     };
   });
+}
+
+interface WaitingRow {
+  readonly room_id: string;
+  readonly game_id: string;
+  readonly opened_at: number;
+  readonly invitation: string | null;
+}
+
+function openTable({ room_id: roomId, game_id: gameId, opened_at: since, invitation: text }: WaitingRow): OpenTable[] {
+  if (text === null) return [];
+  const { host, people, teamMode } = invitation.parse(JSON.parse(text));
+  return [{ roomId, gameId, host, people, seats: teamMode ? 4 : 2, since }];
 }

@@ -18,6 +18,7 @@ import * as deals from "./015-deals.ts";
 import * as replacedTokens from "./016-replaced-tokens.ts";
 import * as service from "./017-service.ts";
 import * as letDowns from "./021-let-downs.ts";
+import * as codes from "./026-codes.ts";
 
 export const migrations: Readonly<Record<string, Migration>> = {
   "001-games": games,
@@ -38,5 +39,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "016-replaced-tokens": replacedTokens,
   "017-service": service,
   "021-let-downs": letDowns,
+  "026-codes": codes,
 };
 export type { Tables } from "./tables.ts";

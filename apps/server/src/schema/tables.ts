@@ -17,6 +17,8 @@ export interface GamesTable {
   log_from: Generated<number>;
   /** An `Invitation` as JSON; null unless the game waits for players. */
   invitation: string | null;
+  /** The short code that leads to it; null: it has none, or was removed. */
+  code: Generated<string | null>;
   /** Under which its log is in `game_records`, never used twice. */
   number: number;
   /** The last record that is in a pack; 0: none is. */
@@ -57,6 +59,10 @@ export interface RoomsTable {
   turn_seconds: number | null;
   /** JSON; null: as usual. */
   house_rules: string | null;
+  /** The short code that leads to it; null: it was opened by a release without codes. */
+  code: Generated<string | null>;
+  /** The owner of the seats of its creator; null: a client without an account and a device. */
+  owner: Generated<string | null>;
   created_at: number;
   /** When a person, or a game that was not over, was last seen in it. */
   busy_at: number;

@@ -57,6 +57,7 @@ function stateOf(game: Game, seat: number, version: number): GameState {
     version,
     ...view,
     players: view.players.map((player) => ({ ...player, ...there })),
+    code: null,
     plays: [],
     turnEndsAt: null,
     turnSeconds: null,

@@ -31,14 +31,14 @@ interface Behind {
 
 // Every move runs some of these statements. They are constant texts, so that the database prepares each of them once.
 const INSERT_GAME =
-  "insert into games (id, status, version, wake_at, created_at, changed_at, invitation, number) values (?, ?, ?, ?, ?, ?, ?, ?)";
+  "insert into games (id, status, version, wake_at, created_at, changed_at, invitation, number, code) values (?, ?, ?, ?, ?, ?, ?, ?, ?)";
 const UPDATE_GAME =
   "update games set status = ?, version = ?, wake_at = ?, changed_at = ?, invitation = ?, log_from = ? where id = ?";
 // The missing number of a game that was removed, or whose log is packed up to this place, makes the whole job a conflict.
 const INSERT_RECORD =
   "insert into game_records (game, seq, record) values ((select number from games where id = ? and packed_to < ?), ?, ?)";
 const CLOSE_GAME =
-  "update games set status = 'closed', version = ?, wake_at = null, changed_at = ?, invitation = null where id = ?";
+  "update games set status = 'closed', version = ?, wake_at = null, changed_at = ?, invitation = null, code = null where id = ?";
 const DELETE_RECORDS =
   "delete from game_records where game = ? and not exists (select 1 from finished_games where game_id = ?)";
 const DELETE_GAME =
@@ -50,6 +50,8 @@ const OVER = ["finished", "closed"] as const;
 /** What an invitation shows of a waiting game. */
 export interface Invitation {
   readonly host: string;
+  /** How many people wait there; absent: written by an earlier release. */
+  readonly people?: number;
   readonly teamMode: boolean;
   readonly target: Target;
 }
@@ -287,8 +289,9 @@ function newRow(number: number): KnownRow {
 }
 
 function insertGame({ number }: KnownRow, live: LiveGame, wakeAt: number | null, at: number): Statement {
-  const { id, version, game } = live;
-  return { sql: INSERT_GAME, parameters: [id, game.status, version, wakeAt, at, at, invitationText(live), number] };
+  const { id, version, game, code } = live;
+  const parameters = [id, game.status, version, wakeAt, at, at, invitationText(live), number, code];
+  return { sql: INSERT_GAME, parameters };
 }
 
 function updateGame(live: LiveGame, wakeAt: number | null, at: number): Statement {
@@ -302,8 +305,9 @@ function insertRecord(gameId: string, seq: number, record: GameRecord): Statemen
 
 function invitationText({ game }: LiveGame): string | null {
   if (game.status !== "waiting") return null;
-  const host = game.seats.find((seat) => seat?.isBot === false);
-  if (host == null) return null;
+  const people = game.seats.flatMap((seat) => (seat?.isBot === false ? [seat.name] : []));
+  const [host] = people;
+  if (host === undefined) return null;
   const { seats, target } = game.setup;
-  return JSON.stringify({ host: host.name, teamMode: seats === 4, target } satisfies Invitation);
+  return JSON.stringify({ host, people: people.length, teamMode: seats === 4, target } satisfies Invitation);
 }

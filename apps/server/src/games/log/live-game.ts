@@ -63,6 +63,8 @@ export interface LiveGame extends Pick<Terms, "isSolo" | "turnSeconds"> {
   readonly botLevel: BotLevel;
   /** The name of the room that the game was opened in. */
   readonly roomName: string | null;
+  /** The short code that leads to it; null: nobody can be invited. */
+  readonly code: string | null;
   /** Null: its players came by themselves, or it is a rematch. */
   readonly match: Match | null;
   /** The deal whose decks are played; null: decks of its own. */
@@ -111,7 +113,7 @@ export function begin(id: string, record: GameRecord, version = 1): LiveGame {
   if (record.kind !== "opened" && record.kind !== "snapshot") {
     throw new Error(`the log of game ${id} begins with "${record.kind}"`);
   }
-  const { at, isSolo, turnSeconds, botLevel = DEFAULT_BOT_LEVEL, roomName = null } = record;
+  const { at, isSolo, turnSeconds, botLevel = DEFAULT_BOT_LEVEL, roomName = null, code = null } = record;
   const setup = { ...record.setup, ...houseRulesOf(record.setup) };
   const {
     seats,
@@ -130,6 +132,7 @@ export function begin(id: string, record: GameRecord, version = 1): LiveGame {
     turnSeconds,
     botLevel,
     roomName,
+    code,
     match: record.match ?? null,
     deal: record.deal ?? null,
     outage: null,
@@ -159,7 +162,7 @@ function linksOf(people: TableSnapshot["people"]): LiveGame["links"] {
 
 /** The record that starts the next game at this table. `follow` refuses it unless the game is finished. */
 export function snapshotRecord(at: number, live: LiveGame, ratings: LiveGame["ratings"] = live.ratings): GameRecord {
-  const { game, isSolo, turnSeconds, botLevel, roomName, owners, presence, links, hasSummarised, games } = live;
+  const { game, isSolo, turnSeconds, botLevel, roomName, code, owners, presence, links, hasSummarised, games } = live;
   const seats = game.status === "finished" ? seatsAfterReset(game) : game.seats;
   const people = [...presence].map(([playerId, there]) => ({
     playerId,
@@ -168,7 +171,7 @@ export function snapshotRecord(at: number, live: LiveGame, ratings: LiveGame["ra
     rating: ratings.get(playerId),
     link: links.get(playerId),
   }));
-  const terms: Terms = { setup: game.setup, isSolo, turnSeconds, botLevel, roomName };
+  const terms: Terms = { setup: game.setup, isSolo, turnSeconds, botLevel, roomName, ...(code !== null && { code }) };
   return { at, kind: "snapshot", ...terms, seats, people, hasSummarised, games };
 }
 
@@ -282,6 +285,7 @@ function followEntry(live: LiveGame, record: EntryRecord): Result<LiveGame> {
     turnSeconds: live.turnSeconds,
     botLevel: live.botLevel,
     roomName: live.roomName,
+    code: live.code,
     match: live.match,
     deal: live.deal,
     outage: game.status === "finished" || game.status === "waiting" ? null : live.outage,

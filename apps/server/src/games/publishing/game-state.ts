@@ -40,6 +40,7 @@ export function stateFor(live: LiveGame, viewer: SeatIndex | null, clockLead = 0
     isSolo: live.isSolo,
     botLevel: botLevelOf(live),
     roomName: live.roomName,
+    code: live.code,
     deal: live.deal === null ? null : { id: live.deal.id, rounds: live.game.setup.rounds ?? 0 },
     match: live.match === null ? null : { rated: live.match.rated },
     cut: cutState(live, view, clockLead),

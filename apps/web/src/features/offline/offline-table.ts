@@ -92,6 +92,7 @@ export function openTable(opened: OfflineGame, dependencies: Dependencies): Offl
       isSolo: true,
       botLevel: terms.level,
       roomName: null,
+      code: null,
       aborted: false,
       returning: null,
       match: null,

@@ -65,6 +65,7 @@ export function seenFrom({ game, version }: Table, seat = 0): GameState {
     isSolo: false,
     botLevel: null,
     roomName: null,
+    code: null,
     aborted: false,
     returning: null,
     match: null,

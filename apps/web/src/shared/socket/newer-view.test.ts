@@ -29,6 +29,7 @@ const view = (id: string, version: number): GameState => ({
   isSolo: false,
   botLevel: null,
   roomName: null,
+  code: null,
   aborted: false,
   returning: null,
   match: null,

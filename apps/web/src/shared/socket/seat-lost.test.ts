@@ -32,6 +32,7 @@ function seenFrom(seat: number | null, game: Game): GameState {
     isSolo: false,
     botLevel: null,
     roomName: null,
+    code: null,
     aborted: false,
     returning: null,
     match: null,

@@ -15,6 +15,7 @@ const room: Room = {
   targetScore: 21,
   houseRules: HOUSE_RULES,
   gameIds: [],
+  code: null,
   runningGames: 0,
   createdAt: 0,
 };

@@ -1,0 +1,55 @@
+// Which game or room an id or a short code leads to. Those that lead nowhere are counted by network, so that nobody finds games by trying.
+import { type CodeKind, readCode } from "@chkobba/protocol";
+import type { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
+import { type Result, refused } from "../result.ts";
+import type { CodeStore } from "./code-store.ts";
+
+const NOT_FOUND = { game: "GAME_NOT_FOUND", room: "ROOM_NOT_FOUND" } as const;
+
+export interface CodesParts {
+  readonly store: CodeStore;
+  /** Limits the wrong ids and codes of one network. */
+  readonly wrong: AttemptLimit;
+  readonly draw: (kind: CodeKind) => string;
+}
+
+export class Codes {
+  readonly #parts: CodesParts;
+
+  constructor(parts: CodesParts) {
+    this.#parts = parts;
+  }
+
+  /** A code that no game or room has. */
+  async draw(kind: CodeKind): Promise<string> {
+    const { store, draw } = this.#parts;
+    for (;;) {
+      const code = draw(kind);
+      if ((await store.find({ kind, text: code })) === undefined) return code;
+    }
+  }
+
+  /**
+   * Calls `go` with the id that `named` is, or that it is the code of. A room's code leads to its first waiting game where a game is
+   * asked for. An id that exists passes also after too many wrong ones: an id can't be guessed, and neighbours share a network.
+   */
+  async follow<T>(
+    network: string,
+    named: string,
+    kind: CodeKind,
+    go: (id: string) => Promise<Result<T>>,
+  ): Promise<Result<T>> {
+    const { store, wrong } = this.#parts;
+    const code = readCode(named);
+    if (code === null) {
+      const found = await go(named);
+      const isWrong = !found.ok && found.refusal.code === NOT_FOUND[kind];
+      return isWrong && (await wrong.take(network)) > 0 ? refused("RATE_LIMITED") : found;
+    }
+    const found = code.kind === "game" && kind === "room" ? undefined : await store.find(code);
+    const verdict = await wrong.attempt(network, async () => found !== undefined);
+    if (verdict.kind === "too-often") return refused("RATE_LIMITED");
+    const id = kind === "room" ? found?.id : found?.gameId;
+    return id == null ? refused(NOT_FOUND[kind]) : go(id);
+  }
+}
