@@ -7,7 +7,7 @@ import { Player } from "./player.ts";
 import { playOn, type Seated } from "./playing.ts";
 import { FAST, ServerProcess } from "./server-process.ts";
 import { countRows } from "./stored.ts";
-import { addressOf, closeAll, startedTable } from "./tables.ts";
+import { addressOf, closeAll, startedTable, waitingPair } from "./tables.ts";
 
 const PAYLOADS = inject("isLong") ? 20_000 : 4000;
 const NO_GAME = "00000000-0000-4000-8000-000000000000";
@@ -238,11 +238,11 @@ describe("too much input", () => {
   });
 
   it("at once is refused beyond 120 events, and accepted again as time passes", async () => {
+    const seats = await waitingPair(server.url);
+    const [{ gameId }] = seats;
     const player = await connect();
     const began = performance.now();
-    const codes = await Promise.all(
-      Array.from({ length: 200 }, () => player.refusal("check-game-exists", { gameId: NO_GAME })),
-    );
+    const codes = await Promise.all(Array.from({ length: 200 }, () => player.refusal("check-game-exists", { gameId })));
     const refill = Math.ceil(((performance.now() - began) / 1000) * 60);
     const granted = codes.filter((code) => code === null).length;
     expect(granted).toBeGreaterThanOrEqual(120);
@@ -250,10 +250,11 @@ describe("too much input", () => {
     expect(new Set(codes)).toEqual(new Set([null, "RATE_LIMITED"]));
     // The limit refills by one event every 17 ms, so the first success comes soon.
     let refused = 0;
-    while ((await player.refusal("check-game-exists", { gameId: NO_GAME })) !== null) refused++;
+    while ((await player.refusal("check-game-exists", { gameId })) !== null) refused++;
     expect(refused).toBeLessThan(150);
     expect(player.socket.connected).toBe(true);
     player.close();
+    closeAll(seats);
   });
 
   it("without a pause closes that connection only", async () => {

@@ -86,7 +86,8 @@ export function gameEvents({
     "check-game-exists": async ({ gameId: named }, socket) => {
       const known = await codes.follow(socket.data.network, named, "game", async (gameId) => {
         const status = await queries.status(gameId);
-        return status === null ? refused("GAME_NOT_FOUND") : accepted({ exists: true, status, gameId });
+        if (status === null) return refused("GAME_NOT_FOUND");
+        return accepted(gameId === named ? { exists: true, status } : { exists: true, status, gameId });
       });
       if (!known.ok && known.refusal.code !== "GAME_NOT_FOUND") return known;
       const found = known.ok ? known.value : { exists: false };

@@ -197,7 +197,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(await log.read(GAME, 1)).toHaveLength(live.version);
       expect(await store().store.load(GAME)).toEqual(live);
       expect(await log.status(GAME)).toBe("waiting");
-      expect(await log.invitation(GAME)).toEqual({ host: "a", teamMode: false, target: 11 });
+      expect(await log.invitation(GAME)).toEqual({ host: "a", people: 2, teamMode: false, target: 11 });
     });
 
     it("refuses endless connects, joins and leaves, and can still be played", async () => {
