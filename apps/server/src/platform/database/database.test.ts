@@ -1,7 +1,7 @@
 // What every database must do, on each of them.
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type Database, DatabaseError } from "./database.ts";
+import { type Database, DatabaseError, STATEMENTS_MAX } from "./database.ts";
 import { EACH_DATABASE, type Place } from "./testing/each-database.ts";
 import { addBook, addShelf, library, type Tables } from "./testing/library.ts";
 
@@ -60,6 +60,21 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     it("run after one that failed", async () => {
       for (const id of [1, 1, 2, 2, 3]) await database.atomically([addShelf(id), addBook(id, id)]).catch(() => null);
       expect(await stored("book")).toEqual([1, 2, 3]);
+    });
+
+    it("of more texts than stay prepared have the effects of few, also after errors", async () => {
+      const texts = upTo(STATEMENTS_MAX + 100).map((nth) => ({ sql: `select ${nth} + ? as sum`, parameters: [nth] }));
+      for (let round = 0; round < 2; round++) {
+        const jobs = texts.map(async (text, at) => {
+          const failing = { sql: `select ${at} from nowhere`, parameters: [] };
+          const refused = at % 50 === 0 ? [database.atomically([text, failing]).catch(() => null)] : [];
+          const [[result]] = await Promise.all([database.atomically([text]), ...refused]);
+          return Object(result?.rows[0]).sum;
+        });
+        expect(await Promise.all(jobs)).toEqual(texts.map(({ parameters: [nth = 0] }) => 2 * nth));
+      }
+      const [all] = await database.atomically([...texts, addShelf(1)]);
+      expect(all?.rows).toHaveLength(1);
     });
 
     it("give for each statement the rows that it read and how many it changed", async () => {
@@ -122,6 +137,28 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       await database.atomically([addShelf(1), addBook(1, 1, title)]);
       expect(await database.query.selectFrom("book").select("title").execute()).toEqual([{ title }]);
       expect(await database.query.selectFrom("book").where("title", "=", title).select("id").execute()).toHaveLength(1);
+    });
+
+    it("have one text for every length of a list", async () => {
+      await database.atomically([addShelf(1), addShelf(2)]);
+      const titles = ["plain", "it's", 'a "quote", a comma', "back\\slash", "{}", "null", "", "\0", "شكبة"];
+      await database.atomically(titles.map((title, id) => addBook(id, 1 + (id % 2), title)));
+      const some = (list: readonly string[]) =>
+        database.query.selectFrom("book").select("title").where("title", "in", list);
+      const others = (list: readonly string[]) =>
+        database.query.selectFrom("book").select("title").where("title", "not in", list);
+      expect(some(titles).compile().sql).toBe(some(["one"]).compile().sql);
+      for (let count = 0; count <= titles.length; count++) {
+        const list = titles.slice(0, count);
+        const found = await some([...list, "unknown", "\uD800"]).execute();
+        expect(found.map(({ title }) => title).toSorted()).toEqual(list.toSorted());
+        expect(await others(list).execute()).toHaveLength(titles.length - count);
+      }
+      const onShelves = (ids: readonly number[]) =>
+        database.query.selectFrom("book").select("id").where("shelf_id", "in", ids).execute();
+      expect(await onShelves([1, 2, Number.MAX_SAFE_INTEGER])).toHaveLength(titles.length);
+      expect(await onShelves([2])).toHaveLength(4);
+      expect(await onShelves([])).toEqual([]);
     });
 
     it("return how many rows they changed", async () => {

@@ -29,6 +29,9 @@ export interface Database<Tables> {
 /** The most reads that may wait at once. */
 export const READS_WAITING_MAX = 1000;
 
+/** How many statements stay prepared on a connection; a server uses some two hundred. */
+export const STATEMENTS_MAX = 500;
+
 /** The code of a `DatabaseError` about a database that can't be reached. */
 export const UNAVAILABLE = "UNAVAILABLE";
 

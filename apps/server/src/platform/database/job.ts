@@ -21,6 +21,8 @@ export interface Batch {
   /** Texts that the thread has not received yet. Texts are numbered in the order in which they are sent. */
   readonly texts: readonly string[];
   readonly jobs: readonly Job[];
+  /** Numbers of texts that no later batch uses: the thread deletes their statements after these jobs. */
+  readonly forgotten: readonly number[];
 }
 
 /** For each statement of a job its rows, or how many rows a write changed. Outcomes are sent in the order of their jobs. */

@@ -1,6 +1,8 @@
 // A job as PostgreSQL runs it: all its statements in one message with a single Sync at the end. Up to the Sync they are one
 // transaction, so that a job costs one round trip and one commit.
+import { LRUCache } from "lru-cache";
 import type { Connection, Submittable } from "pg";
+import { STATEMENTS_MAX } from "./database.ts";
 import type { StatementResult } from "./job.ts";
 import { decodeValue } from "./postgres-values.ts";
 
@@ -16,8 +18,15 @@ interface Column {
   readonly dataTypeID: number;
 }
 
-/** The names that are prepared on each connection. */
-const prepared = new WeakMap<Connection, Set<string>>();
+/** The statements that are prepared on a connection. */
+interface Prepared {
+  /** By name. False when only a failed job has used it: the server may have it or not. */
+  readonly names: LRUCache<string, boolean>;
+  /** Names that the next job closes. */
+  readonly unused: string[];
+}
+
+const preparedOn = new WeakMap<Connection, Prepared>();
 
 export class PostgresJob implements Submittable {
   /** Resolves once the job is on disk. */
@@ -38,12 +47,12 @@ export class PostgresJob implements Submittable {
   }
 
   submit(connection: Connection): void {
-    const known = prepared.get(connection) ?? new Set();
-    prepared.set(connection, known);
+    const { names, unused } = preparedAt(connection);
     connection.stream.cork();
+    for (const name of unused.splice(0)) connection.close({ type: "S", name }, true);
     for (const statement of this.#statements) {
       const name = statement.name ?? "";
-      if (name === "" || !known.has(name)) prepare(connection, statement);
+      if (name === "" || names.get(name) !== true) prepare(connection, statement);
       connection.bind({ statement: name, values: statement.values }, true);
       connection.describe({ type: "P" }, true);
       connection.execute({}, true);
@@ -77,15 +86,34 @@ export class PostgresJob implements Submittable {
   }
 
   handleReadyForQuery(connection: Connection): void {
-    for (const { name } of this.#statements) if (name !== null) prepared.get(connection)?.add(name);
+    this.#note(connection, true);
     this.callback(this.#decodeError, this.#results);
   }
 
   handleError(error: unknown, connection: Connection): void {
-    // It is not known which statements were prepared before the error.
-    prepared.delete(connection);
+    // It is not known which of its statements were prepared before the error.
+    this.#note(connection, false);
     this.callback(error, []);
   }
+
+  #note(connection: Connection, isPrepared: boolean): void {
+    const { names } = preparedAt(connection);
+    for (const { name } of this.#statements) if (name !== null) names.set(name, isPrepared);
+  }
+}
+
+function preparedAt(connection: Connection): Prepared {
+  const known = preparedOn.get(connection);
+  if (known !== undefined) return known;
+  const unused: string[] = [];
+  const names = new LRUCache<string, boolean>({
+    max: STATEMENTS_MAX,
+    dispose: (_, name, reason) => {
+      if (reason === "evict") unused.push(name);
+    },
+  });
+  preparedOn.set(connection, { names, unused });
+  return { names, unused };
 }
 
 function prepare(connection: Connection, { name, text }: PostgresStatement): void {

@@ -1,7 +1,8 @@
 // A pool of connections to PostgreSQL that runs each job on one of them.
 import { setTimeout as pause } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
 import { Pool, type PoolClient } from "pg";
-import { DatabaseError, READS_WAITING_MAX, tooManyReads, UNAVAILABLE } from "./database.ts";
+import { DatabaseError, READS_WAITING_MAX, STATEMENTS_MAX, tooManyReads, UNAVAILABLE } from "./database.ts";
 import type { Statement, StatementResult } from "./job.ts";
 import { databaseError, isOutOfConnections, noConnection } from "./postgres-error.ts";
 import { PostgresJob, type PostgresStatement } from "./postgres-job.ts";
@@ -39,8 +40,9 @@ export class PostgresPool {
   readonly #pool: Pool;
   readonly #jobsMax: number;
   readonly #running = new Set<Promise<unknown>>();
-  /** The prepared form of each statement of a job: they are few, and come again and again. */
-  readonly #prepared = new Map<string, { readonly text: string; readonly name: string }>();
+  /** The prepared form of the statements that were used last. */
+  readonly #prepared = new LRUCache<string, { readonly text: string; readonly name: string }>({ max: STATEMENTS_MAX });
+  #preparedCount = 0;
   #isClosed = false;
 
   constructor(url: string, { connections, setUp, jobs }: PoolLimits) {
@@ -84,7 +86,7 @@ export class PostgresPool {
     const known = this.#prepared.get(sql);
     if (known !== undefined) return known;
     let count = 0;
-    const form = { text: sql.replaceAll("?", () => `$${++count}`), name: `job-${this.#prepared.size + 1}` };
+    const form = { text: sql.replaceAll("?", () => `$${++count}`), name: `job-${++this.#preparedCount}` };
     this.#prepared.set(sql, form);
     return form;
   }

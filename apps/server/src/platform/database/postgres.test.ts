@@ -2,7 +2,7 @@
 import { type Migration, sql } from "kysely";
 import { Client } from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type Database, DatabaseError } from "./database.ts";
+import { type Database, DatabaseError, STATEMENTS_MAX } from "./database.ts";
 import { openPostgres } from "./postgres.ts";
 import { newPostgres, type PostgresPlace } from "./testing/each-database.ts";
 
@@ -186,3 +186,16 @@ describe("reads", () => {
     expect(await database.reads.selectFrom("book").select("id").execute()).toEqual([{ id: 1 }]);
   });
 });
+
+it("a connection keeps few statements prepared, whatever has run on it", async () => {
+  const database = await open();
+  for (let nth = 0; nth < 2 * STATEMENTS_MAX; nth++) {
+    await database.atomically([{ sql: `select ${nth} as nth`, parameters: [] }]);
+    if (nth % 100 === 0)
+      await database.atomically([{ sql: `select ${nth} from nowhere`, parameters: [] }]).catch(() => null);
+  }
+  const count = { sql: "select count(*) as prepared from pg_prepared_statements", parameters: [] };
+  const counts = await Promise.all(Array.from({ length: 20 }, () => database.atomically([count])));
+  for (const [counted] of counts)
+    expect(Number(Object(counted?.rows[0]).prepared)).toBeLessThanOrEqual(STATEMENTS_MAX + 1);
+}, 60_000);

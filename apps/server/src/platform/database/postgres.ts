@@ -1,5 +1,6 @@
 // Opens PostgreSQL: brings the tables up to date, then has one pool for everything that may write and one for slow reads.
 import {
+  type BinaryOperationNode,
   Kysely,
   type Migration,
   PostgresAdapter,
@@ -11,6 +12,7 @@ import { Pool } from "pg";
 import { SetupError } from "../setup-error.ts";
 import type { Database } from "./database.ts";
 import { JobDriver } from "./job-driver.ts";
+import { arrayLiteral, type ListComparison, listComparison } from "./lists.ts";
 import { migrate } from "./migrate.ts";
 import { databaseError } from "./postgres-error.ts";
 import { ANSWER_TIMEOUT_MS, connect, PostgresPool, READS, WRITES } from "./postgres-pool.ts";
@@ -47,13 +49,30 @@ function queriesOn<Tables>(pool: PostgresPool): Kysely<Tables> {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => new JobDriver((statement) => pool.query(statement)),
       createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new WideNumbers(),
+      createQueryCompiler: () => new ConstantTexts(),
     },
   });
 }
 
-/** Gives numbers their widest type: a query for a number that a column can't hold finds no row, and does not fail. */
-class WideNumbers extends PostgresQueryCompiler {
+/**
+ * Sends a list as one array, and gives numbers their widest type: a query for a number that a column can't hold finds no row, and does
+ * not fail.
+ */
+class ConstantTexts extends PostgresQueryCompiler {
+  protected override visitBinaryOperation(node: BinaryOperationNode): void {
+    const compared = listComparison(node);
+    if (compared === null) super.visitBinaryOperation(node);
+    else this.#appendComparison(compared);
+  }
+
+  #appendComparison({ column, isNegated, values }: ListComparison): void {
+    this.visitNode(column);
+    this.append(isNegated ? " <> all(" : " = any(");
+    this.appendValue(arrayLiteral(values));
+    if (values.some((value) => typeof value === "number")) this.append("::int8[]");
+    this.append(")");
+  }
+
   protected override appendValue(value: unknown): void {
     super.appendValue(value);
     if (typeof value === "number") this.append(Number.isSafeInteger(value) ? "::int8" : "::float8");

@@ -1,7 +1,8 @@
 // A connection to the SQLite file in a worker thread: sends jobs to the thread, and settles them when their outcomes come back.
 import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
-import { DatabaseError, UNAVAILABLE } from "./database.ts";
+import { LRUCache } from "lru-cache";
+import { DatabaseError, STATEMENTS_MAX, UNAVAILABLE } from "./database.ts";
 import type { Batch, Job, Outcome, Statement, StatementResult } from "./job.ts";
 
 export interface SqliteConnectionParts {
@@ -28,9 +29,14 @@ export class SqliteConnection {
   #pending: Pending[] = [];
   #unsent: Job[] = [];
   #lastSent = { at: 0, jobs: 0 };
-  /** The number of every statement's text that was ever run. */
-  readonly #texts = new Map<string, number>();
+  /** The numbers of the statements that the thread keeps prepared: the most recently used ones. */
+  readonly #texts = new LRUCache<string, number>({
+    max: STATEMENTS_MAX,
+    dispose: (number) => this.#forgotten.push(number),
+  });
+  #textCount = 0;
   #unsentTexts: string[] = [];
+  #forgotten: number[] = [];
   #isClosing = false;
   #failure: DatabaseError | null = null;
 
@@ -76,7 +82,7 @@ export class SqliteConnection {
   #numberOf(sql: string): number {
     const known = this.#texts.get(sql);
     if (known !== undefined) return known;
-    const number = this.#texts.size;
+    const number = this.#textCount++;
     this.#texts.set(sql, number);
     this.#unsentTexts.push(sql);
     return number;
@@ -93,9 +99,11 @@ export class SqliteConnection {
   #send(): void {
     if (this.#unsent.length === 0) return;
     this.#lastSent = { at: performance.now(), jobs: this.#unsent.length };
-    this.#worker.postMessage({ texts: this.#unsentTexts, jobs: this.#unsent } satisfies Batch);
+    const [texts, jobs, forgotten] = [this.#unsentTexts, this.#unsent, this.#forgotten];
+    this.#worker.postMessage({ texts, jobs, forgotten } satisfies Batch);
     this.#unsent = [];
     this.#unsentTexts = [];
+    this.#forgotten = [];
   }
 
   #settle(outcome: Outcome): void {

@@ -16,9 +16,9 @@ database.pragma("synchronous = FULL");
 database.pragma("foreign_keys = ON");
 database.pragma("busy_timeout = 5000");
 
-/** By the number of its text. */
-const statements: Sqlite.Statement[] = [];
-const texts: string[] = [];
+/** By the number of the text; the text itself until its first use. */
+const statements = new Map<number, Sqlite.Statement | string>();
+let textCount = 0;
 const begin = database.prepare("begin");
 const commit = database.prepare("commit");
 const savepoint = database.prepare("savepoint job");
@@ -26,6 +26,7 @@ const release = database.prepare("release job");
 const undo = database.prepare("rollback to job");
 
 let waiting: Job[] = [];
+let forgotten: number[] = [];
 
 port.on("message", (batch: Batch | "close") => {
   if (batch === "close") {
@@ -35,8 +36,9 @@ port.on("message", (batch: Batch | "close") => {
     return;
   }
   if (waiting.length === 0) setImmediate(runWaiting);
-  for (const text of batch.texts) texts.push(text);
+  for (const text of batch.texts) statements.set(textCount++, text);
   for (const job of batch.jobs) waiting.push(job);
+  for (const text of batch.forgotten) forgotten.push(text);
 });
 
 function runWaiting(): void {
@@ -46,6 +48,8 @@ function runWaiting(): void {
   // Each read is answered at once: it would gain nothing by waiting for the next ones.
   if (isReadOnly === true) for (const job of group) port.postMessage([read(job)]);
   else port.postMessage(commitTogether(group));
+  for (const text of forgotten) statements.delete(text);
+  forgotten = [];
 }
 
 function commitTogether(group: readonly Job[]): readonly Outcome[] {
@@ -93,10 +97,10 @@ function runStatement([text, parameters]: NumberedStatement): unknown[] | number
 }
 
 function statementOf(text: number): Sqlite.Statement {
-  const known = statements[text];
-  if (known !== undefined) return known;
-  const statement = database.prepare(texts[text] ?? "");
-  statements[text] = statement;
+  const known = statements.get(text);
+  if (known !== undefined && typeof known !== "string") return known;
+  const statement = database.prepare(known ?? "");
+  statements.set(text, statement);
   return statement;
 }
 

@@ -2,6 +2,7 @@
 // write and one for slow reads.
 import Sqlite from "better-sqlite3";
 import {
+  type BinaryOperationNode,
   type Driver,
   Kysely,
   type Migration,
@@ -13,6 +14,7 @@ import {
 import type { Database } from "./database.ts";
 import type { Statement, StatementResult } from "./job.ts";
 import { JobDriver } from "./job-driver.ts";
+import { jsonList, type ListComparison, listComparison } from "./lists.ts";
 import { migrate } from "./migrate.ts";
 import { SqliteConnection } from "./sqlite-connection.ts";
 import { SqliteReads } from "./sqlite-reads.ts";
@@ -50,9 +52,25 @@ function queriesOn<Tables>(run: (statement: Statement) => Promise<StatementResul
       createAdapter: () => new SqliteAdapter(),
       createDriver: () => new JobDriver(run),
       createIntrospector: (db) => new SqliteIntrospector(db),
-      createQueryCompiler: () => new SqliteQueryCompiler(),
+      createQueryCompiler: () => new ListsAsJson(),
     },
   });
+}
+
+class ListsAsJson extends SqliteQueryCompiler {
+  protected override visitBinaryOperation(node: BinaryOperationNode): void {
+    const compared = listComparison(node);
+    if (compared === null) super.visitBinaryOperation(node);
+    else this.#appendComparison(compared);
+  }
+
+  #appendComparison({ column, isNegated, values }: ListComparison): void {
+    this.visitNode(column);
+    this.append(isNegated ? " not in " : " in ");
+    this.append("(select value from json_each(");
+    this.appendValue(jsonList(values));
+    this.append("))");
+  }
 }
 
 /** Runs all migrations in one transaction. Kysely's own dialect commits each statement: a server killed in between could not start again. */

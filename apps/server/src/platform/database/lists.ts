@@ -1,0 +1,31 @@
+// A list in a query is one parameter, so that queries with lists of any length have one text and are prepared once.
+import { type BinaryOperationNode, type OperationNode, OperatorNode, PrimitiveValueListNode } from "kysely";
+
+/** `column in list`, or `column not in list`. */
+export interface ListComparison {
+  readonly column: OperationNode;
+  readonly isNegated: boolean;
+  readonly values: readonly unknown[];
+}
+
+/** Null for any other operation. */
+export function listComparison(operation: BinaryOperationNode): ListComparison | null {
+  const { leftOperand: column, operator, rightOperand } = operation;
+  if (!OperatorNode.is(operator) || !PrimitiveValueListNode.is(rightOperand)) return null;
+  if (operator.operator !== "in" && operator.operator !== "not in") return null;
+  return { column, isNegated: operator.operator === "not in", values: rightOperand.values };
+}
+
+/** A list for SQLite's `json_each`. Replaces lone surrogates, as SQLite does in other parameters. */
+export function jsonList(values: readonly unknown[]): string {
+  return JSON.stringify(values.map((value) => (typeof value === "string" ? Buffer.from(value).toString() : value)));
+}
+
+/** An array of texts or numbers in the syntax of PostgreSQL. */
+export function arrayLiteral(values: readonly unknown[]): string {
+  const items = values.map((value) => {
+    if (value === null) return "null";
+    return typeof value === "number" ? `${value}` : `"${String(value).replaceAll(/["\\]/g, "\\$&")}"`;
+  });
+  return `{${items.join(",")}}`;
+}
