@@ -20,6 +20,7 @@ import { ConductStore } from "./matchmaking/conduct-store.ts";
 import { matchmakingFeature } from "./matchmaking/feature.ts";
 import { MatchStore } from "./matchmaking/match-store.ts";
 import { pageFeature } from "./pages/feature.ts";
+import { namesFrom } from "./people/blocks.ts";
 import { openBlocks, peopleFeature } from "./people/feature.ts";
 import { Disturbances } from "./platform/cluster/disturbances.ts";
 import type { Caller } from "./platform/http/calls.ts";
@@ -145,11 +146,11 @@ export async function openFeatures(
       owner: owner ?? socketOwner(data.visitor),
     }));
   const seatIn = (socket: IoSocket, gameId: string) => queries.seatIn(socket.data.visitor, gameId);
-  /** Every name of the person on a seat. One without an owner belongs to the socket on it. */
+  /** The names of the person on a seat. One without an owner belongs to the socket on it. */
   const namesAt = ({ playerId }: SeatRef, owner: SeatOwner) => {
     const visitors = connections.socketsHere(playerId).map(({ data }) => data.visitor);
     const first = owner === null ? visitors.map(socketOwner) : [owner];
-    return [...new Set([...first, ...visitors.flatMap(namesOf)])];
+    return namesFrom([...first, ...visitors.flatMap(namesOf)]);
   };
   const toTable = (gameId: string) => publisher.toTable(gameId);
   const socketsAtTable = (gameId: string) => connections.countAt(gameId);

@@ -7,6 +7,7 @@ import { oneServer } from "./one-server.ts";
 import { Player } from "./player.ts";
 
 const ATTEMPTS = 10;
+const GUEST_SESSIONS = 20;
 const SECONDS_FOR_ONE_MORE = 30;
 
 const LETTERS = 3;
@@ -186,4 +187,14 @@ it("a socket may try a limited number of access tokens", async () => {
   }
   expect(await player.refusal("authenticate", { accessToken: "nonsense" })).toBe("RATE_LIMITED");
   player.close();
+});
+
+it("a socket may become a guest a limited number of times", async () => {
+  const [player, other] = await Promise.all([Player.connect(url), Player.connect(url)]);
+  const replies = [];
+  for (let nth = 0; nth <= GUEST_SESSIONS; nth++) replies.push(await player.ask("guest-session", {}));
+  expect(replies.filter(({ success }) => success)).toHaveLength(GUEST_SESSIONS);
+  expect(replies.at(-1)).toMatchObject({ success: false, code: "RATE_LIMITED" });
+  await other.demand("guest-session", {});
+  for (const each of [player, other]) each.close();
 });

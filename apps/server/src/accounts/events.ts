@@ -13,12 +13,15 @@ export interface IdentityEventParts {
   readonly identify: (socket: IoSocket, bearer: Bearer | null) => Promise<void>;
   /** Limits how many access tokens a client may try. */
   readonly attempts: CallerLimit<IoSocket>;
+  /** Limits how often a client becomes a guest. */
+  readonly guests: CallerLimit<IoSocket>;
 }
 
 export function identityEvents({
   signedInBy,
   identify,
   attempts,
+  guests,
 }: IdentityEventParts): Pick<EventHandlers, "authenticate" | "guest-session"> {
   return {
     authenticate: async ({ accessToken }, socket) => {
@@ -29,6 +32,7 @@ export function identityEvents({
       return accepted({ user: signedIn.user });
     },
     "guest-session": async (_, socket) => {
+      if (!guests.allows(socket)) return refused("RATE_LIMITED");
       await identify(socket, null);
       return accepted({});
     },

@@ -74,6 +74,7 @@ export function accountFeature({
       signedInBy: (accessToken) => accounts.userOf(accessToken),
       identify,
       attempts: limits.byCaller(CALLER_RATES.signIns),
+      guests: limits.byCaller(CALLER_RATES.guests),
     }),
     calls: accountCalls({
       service: accounts,

@@ -55,6 +55,8 @@ export const CALLER_RATES = {
   /** Each answer has some 40 kB, twice: as an event and as an acknowledgement. */
   chatHistories: { socket: { perSecond: 5, burst: 30 }, network: { perSecond: 20, burst: 600 } },
   signIns: { socket: { perSecond: 1 / 30, burst: 10 }, network: { perSecond: 10, burst: 600 } },
+  /** Calls of `guest-session`: each looks for the seats of the socket. */
+  guests: { socket: { perSecond: 1 / 3, burst: 20 }, network: { perSecond: 20, burst: 1200 } },
   /** Searches for a game, and answers to what is proposed. */
   searches: { socket: { perSecond: 1, burst: 30 }, network: { perSecond: 20, burst: 1200 } },
   /** Blocking and unblocking, and asking who is blocked. */

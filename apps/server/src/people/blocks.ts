@@ -8,8 +8,16 @@ import { accepted, type Result, refused } from "../result.ts";
 import type { BlockRow, BlockStore } from "./block-store.ts";
 import type { KnownBlocks } from "./known-blocks.ts";
 
-/** Every name of a person, the owner of their seat first: see `namesOf`. */
+/** The names of a person, the owner of their seat first: see `namesOf`. */
 export type Names = readonly string[];
+
+/** A seat can have sockets of more devices: the first names are enough to recognise its player. */
+const NAMES_MAX = 8;
+
+/** The names of a person without repetition, at most eight. @param all the owner of the seat first */
+export function namesFrom(all: readonly string[]): Names {
+  return [...new Set(all)].slice(0, NAMES_MAX);
+}
 
 /** Two people who may be matched. */
 interface Searching {

@@ -4,7 +4,7 @@ import type { EventHandlers } from "../realtime/event-handlers.ts";
 import type { IoSocket } from "../realtime/socket.ts";
 import { namesOf } from "../realtime/visitor.ts";
 import { accepted, type Result, refused } from "../result.ts";
-import type { Blocks, Names } from "./blocks.ts";
+import { type Blocks, type Names, namesFrom } from "./blocks.ts";
 
 interface Seat {
   readonly gameId: string;
@@ -49,8 +49,9 @@ export function blockEvents({
     if (!seat.ok) return seat;
     const found = await occupant(seat.value);
     if (!found.ok) return found;
-    const names = new Set([...found.value.names, ...namesOf(socket.data.visitor)]);
-    return accepted({ seat: seat.value, names: [...names] });
+    const [owner = [], ...others] = found.value.names;
+    const names = namesFrom([owner, namesOf(socket.data.visitor), others].flat());
+    return accepted({ seat: seat.value, names });
   };
   const pair = async (socket: IoSocket, seat: Seat): Promise<Result<Pair>> => {
     if (!calls.allows(socket)) return refused("RATE_LIMITED");
