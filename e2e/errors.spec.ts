@@ -25,7 +25,7 @@ const UNANSWERED: readonly Unanswered[] = [
   {
     lost: ["join-game"],
     text: "Failed to join game",
-    attempt: (player, gameId) => fillIn(player, "Join Private Game", "Join game", { "Game ID": gameId }),
+    attempt: (player, gameId) => fillIn(player, "Join Private Game", "Join game", { "Join with a code": gameId }),
   },
   {
     lost: ["create-room"],
@@ -40,7 +40,7 @@ const UNANSWERED: readonly Unanswered[] = [
   {
     lost: ["join-room"],
     text: "Failed to join room",
-    attempt: (player) => fillIn(player, "Join by room id", "Join room", { "Room ID": "any" }),
+    attempt: (player) => fillIn(player, "Join with a code", "Join room", { "Join with a code": "any" }),
   },
 ];
 

@@ -37,7 +37,7 @@ test("going back from an invitation turns it down", async ({ arrive }) => {
   await bilel.page.reload();
   await expectMenu(bilel.page);
   await bilel.page.getByRole("button", { name: "Join Private Game" }).click();
-  await expect(bilel.page.getByLabel("Game id")).toBeEditable();
+  await expect(bilel.page.getByLabel("Join with a code")).toBeEditable();
   await expect(bilel.page.getByText(BANNER)).toHaveCount(0);
 });
 

@@ -44,8 +44,14 @@ export class Player {
     await this.page.getByRole("button", { name: lobby.create, exact: true }).click();
     const places = kind === "team" ? 4 : 2;
     await expect(this.page.getByRole("heading", { name: table.waitingTitle(1, places) })).toBeVisible();
-    const id = UUID.exec((await this.page.locator("main").textContent()) ?? "")?.[0];
-    if (id === undefined) throw new Error("the waiting room shows no game id");
+    return this.gameId();
+  }
+
+  /** The id of the game that this player has a seat in. */
+  async gameId(): Promise<string> {
+    const saved = await this.page.evaluate(() => localStorage.getItem("chkobba.session"));
+    const id = UUID.exec(saved ?? "")?.[0];
+    if (id === undefined) throw new Error("no seat is saved");
     return id;
   }
 
@@ -67,7 +73,7 @@ export class Player {
     const { lobby } = this.words;
     await this.page.getByRole("button", { name: lobby.menu.join.title }).click();
     await this.page.getByLabel(lobby.name, { exact: true }).fill(this.name);
-    await this.page.getByLabel(lobby.gameId, { exact: true }).fill(gameId);
+    await this.page.getByLabel(lobby.code, { exact: true }).fill(gameId);
     await this.page.getByRole("button", { name: lobby.join, exact: true }).click();
   }
 
@@ -160,6 +166,7 @@ export class Player {
   async #skipToTheLastCard(): Promise<void> {
     await this.#begun();
     await playToTheLastCard(this.page);
+    await expect(this.hand.locator("[data-card]")).toHaveCount(1);
   }
 
   get #choosable(): Locator {

@@ -8,13 +8,13 @@ import { ADMIN_KEY } from "./test-server.ts";
 
 test("a public room is listed for others, who join it from the list", async ({ arrive }) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
-  await expect(bilel.page.getByText("No open rooms right now: open the first one.")).toBeVisible();
+  await expect(bilel.page.getByText("No open tables right now. Open the first one.")).toBeVisible();
   await openRoom(amira, "Hafsia");
-  await expect(roomIn(bilel.page, "Hafsia")).toHaveText(/1 vs 1.*21 points.*Waiting for a player/);
+  await expect(roomIn(bilel.page, "Hafsia")).toHaveText(/1 vs 1.*21 points.*1\/2 · .?Amira.? waits/);
 
   await bilel.page.getByRole("button", { name: "Join Hafsia" }).click();
   await expect(bilel.page.getByRole("heading", { name: "Join Hafsia" })).toBeVisible();
-  await expect(bilel.page.getByLabel("Room id")).not.toHaveValue("");
+  await expect(bilel.page.getByLabel("Join with a code")).toHaveValue(/^[2-9A-Z]{6}$/);
   await bilel.page.getByLabel("Your name").fill(bilel.name);
   await bilel.page.getByRole("button", { name: "Join room", exact: true }).click();
   for (const { page } of [amira, bilel]) await expectToWait(page, "2/2");
@@ -31,7 +31,7 @@ test("a player who joins a room after its game has begun opens the next game the
   await expectToWait(amira.page, "2/2");
   await amira.start();
   await expect(roomIn(chedli.page, "Hafsia")).toContainText("Game on");
-  await expect(roomIn(chedli.page, "Hafsia")).not.toContainText("Waiting for a player");
+  await expect(roomIn(chedli.page, "Hafsia")).not.toContainText("waits");
   await joinFromList(chedli, "Hafsia");
   await expectToWait(chedli.page, "1/2");
 });
@@ -65,8 +65,7 @@ test("house rules are chosen with the keyboard, remembered, and shown in the lis
   await expectToWait(page, "1/2");
   await expect(page.getByText(texts.unusual.lastCardChkobba)).toBeVisible();
   await expect(roomIn(bilel.page, "Scopa")).toContainText(bilel.words.lobby.houseRules.unusual.lastCardChkobba);
-  const id = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec((await page.locator("main").textContent()) ?? "")?.[0];
-  await bilel.page.goto(`${server.url}/invite/${id}`);
+  await bilel.page.goto(`${server.url}/invite/${await amira.gameId()}`);
   await expect(bilel.page.getByText(bilel.words.lobby.houseRules.unusual.lastCardChkobba)).toBeVisible();
 
   await page.getByRole("button", { name: words.table.leave }).click();
@@ -74,40 +73,40 @@ test("house rules are chosen with the keyboard, remembered, and shown in the lis
   await expect(page.locator("summary", { has: fold })).toContainText(texts.unusual.lastCardChkobba);
 });
 
-test("a private room is not listed, and is joined by the id that its creator hands on", async ({ arrive }) => {
+test("a private room is not listed, and is joined by the code that its creator hands on", async ({ arrive }) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
   await amira.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await openRoom(amira, "Hafsia", ["Private"]);
+  await openRoom(amira, "Hafsia", ["Friends"]);
   await openRoom(bilel, "Lafayette");
   await amira.page.getByRole("button", { name: "Leave Game" }).click();
   await expect(roomIn(amira.page, "Lafayette")).toBeVisible();
   await expect(roomIn(amira.page, "Hafsia")).toHaveCount(0);
 
   await amira.page.getByRole("button", { name: "Your rooms" }).click();
-  await amira.page.getByRole("button", { name: "Copy the id of Hafsia" }).click();
+  await amira.page.getByRole("button", { name: "Copy the code of Hafsia" }).click();
   await expect(amira.page.getByRole("button", { name: "Copied!" })).toBeVisible();
   const roomId = await amira.page.evaluate(() => navigator.clipboard.readText());
   await amira.page.getByRole("button", { name: "Join Hafsia" }).click();
   await expectToWait(amira.page, "1/2");
 
   await bilel.page.getByRole("button", { name: "Leave Game" }).click();
-  await bilel.page.getByRole("button", { name: "Join by room id" }).click();
+  await bilel.page.getByRole("button", { name: "Join with a code" }).click();
   const join = bilel.page.getByRole("button", { name: "Join room", exact: true });
   await expect(join).toBeDisabled();
-  await expect(join).toHaveAccessibleDescription("Enter the room ID first.");
-  await bilel.page.getByLabel("Room id").fill(roomId);
+  await expect(join).toHaveAccessibleDescription("Enter a code first.");
+  await bilel.page.getByLabel("Join with a code").fill(roomId);
   await expect(bilel.page.getByRole("heading", { name: "Join Hafsia" })).toBeVisible();
   await join.click();
   for (const { page } of [amira, bilel]) await expectToWait(page, "2/2");
 });
 
-test("an unknown room id is reported", async ({ arrive }) => {
+test("a code that leads nowhere is reported", async ({ arrive }) => {
   const amira = await arrive("Amira");
-  await amira.page.getByRole("button", { name: "Join by room id" }).click();
+  await amira.page.getByRole("button", { name: "Join with a code" }).click();
   await amira.page.getByLabel("Your name").fill(amira.name);
-  await amira.page.getByLabel("Room id").fill("nowhere");
+  await amira.page.getByLabel("Join with a code").fill("nowhere");
   await amira.page.getByRole("button", { name: "Join room", exact: true }).click();
-  await expect(amira.page.getByRole("alert")).toHaveText("Room not found");
+  await expect(amira.page.getByRole("alert")).toHaveText("Game not found");
 });
 
 test("the list of own rooms can be opened while it is empty", async ({ arrive }) => {
@@ -115,10 +114,27 @@ test("the list of own rooms can be opened while it is empty", async ({ arrive })
   await page.getByRole("button", { name: "Your rooms" }).click();
   await expect(page.getByText("You have not opened a room in this browser yet.")).toBeVisible();
   await page.getByRole("button", { name: "Create a room" }).click();
-  const visibility = page.getByRole("group", { name: "Who can find it?" });
+  const visibility = page.getByRole("group", { name: "Who can sit down?" });
   await expect(visibility).toHaveAccessibleDescription("Everyone sees it in the lobby.");
-  await visibility.getByRole("radio", { name: "Private" }).check({ force: true });
-  await expect(visibility).toHaveAccessibleDescription(/^Only people with its ID/);
+  await visibility.getByRole("radio", { name: "Friends" }).check({ force: true });
+  await expect(visibility).toHaveAccessibleDescription(/^Only people with its code/);
+});
+
+test("tables where a player waits come first, and a room is closed by the player who opened it", async ({ arrive }) => {
+  const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
+  await openRoom(bilel, "Lafayette");
+  await openRoom(amira, "Hafsia");
+  await amira.page.getByRole("button", { name: "Leave Game" }).click();
+  const listed = amira.page.getByRole("region", { name: "Open tables" }).getByRole("listitem");
+  await expect(listed.nth(0)).toHaveText(/^Lafayette.*1\/2 · .?Bilel.? waits/);
+  await expect(listed.nth(1)).toHaveText(/^Hafsia.*Nobody there yet/);
+  await amira.page.getByRole("button", { name: "Your rooms" }).click();
+  await amira.page.getByRole("button", { name: "Close Hafsia" }).click();
+  await amira.page.getByRole("dialog").getByRole("button", { name: "Close room" }).click();
+  await expect(amira.page.getByText("You have not opened a room in this browser yet.")).toBeVisible();
+  await amira.page.getByRole("button", { name: "Back" }).click();
+  await expect(listed.nth(0)).toContainText("Lafayette");
+  await expect(roomIn(amira.page, "Hafsia")).toHaveCount(0);
 });
 
 test("the newest three rooms show on the menu, all of them in a list of 300 px that scrolls", async ({ arrive }) => {
@@ -164,21 +180,21 @@ test("with admin=true the admin key deletes a room, and no other key does", asyn
 
 test("a member of a room sees immediately in the lobby that a game has opened there", async ({ arrive }) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
-  await openRoom(amira, "Hafsia", ["Private"]);
+  await openRoom(amira, "Hafsia", ["Friends"]);
   await amira.page.getByRole("button", { name: "Leave Game" }).click();
-  await amira.page.getByRole("button", { name: "Join by room id" }).click();
+  await amira.page.getByRole("button", { name: "Join with a code" }).click();
   const own = roomIn(amira.page, "Hafsia");
-  const roomId = (await own.locator("code").textContent()) ?? "";
+  const roomCode = (await own.locator("code").textContent()) ?? "";
   await amira.page.getByRole("button", { name: "Back" }).click();
 
-  await bilel.page.getByRole("button", { name: "Join by room id" }).click();
+  await bilel.page.getByRole("button", { name: "Join with a code" }).click();
   await bilel.page.getByLabel("Your name").fill("Bilel");
-  await bilel.page.getByLabel("Room id").fill(roomId);
+  await bilel.page.getByLabel("Join with a code").fill(roomCode);
   await bilel.page.getByRole("button", { name: "Join room", exact: true }).click();
   await expectToWait(bilel.page, "1/2");
   await expect(amira.page.getByText("A game is waiting in Hafsia")).toBeVisible();
   await expect(bilel.page.getByText("A game is waiting in Hafsia")).toHaveCount(0);
-  await amira.page.getByRole("button", { name: "Join by room id" }).click();
+  await amira.page.getByRole("button", { name: "Join with a code" }).click();
   await expect(own).toContainText("Waiting for a player");
 });
 

@@ -88,7 +88,7 @@ const SCREENS: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
   join: (stage) => form(stage, stage.player.words.lobby.menu.join.title),
   rooms: (stage) => form(stage, stage.player.words.lobby.rooms.all),
   "create-room": (stage) => form(stage, stage.player.words.lobby.rooms.createPublic),
-  "join-room": (stage) => form(stage, stage.player.words.lobby.rooms.byId),
+  "join-room": (stage) => form(stage, stage.player.words.lobby.rooms.byCode),
   invited: async ({ player: { page, words }, friend, server, games }) => {
     const gameId = await friend.create("duel");
     games.push(gameId);

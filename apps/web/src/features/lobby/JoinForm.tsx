@@ -1,46 +1,57 @@
-// Joins a game by invitation or by its id.
+// Joins a game by invitation, or a game or a room by one box that takes a code, an id or a link.
 import { useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { usePlayerName } from "../../shared/player-name.ts";
 import { usePendingInvite } from "../../shared/socket/pending-invite.ts";
 import { Field } from "../../shared/ui/Field.tsx";
 import { NameField } from "../../shared/ui/NameField.tsx";
+import { destinationOf } from "./destination.ts";
 import { InvitedForm } from "./invite/InvitedForm.tsx";
+import styles from "./JoinForm.module.css";
+import { joinBy } from "./join-by.ts";
+import { roomIdFrom } from "./lobby-view.ts";
 import { OtherGames } from "./OtherGames.tsx";
-import { takeSeat } from "./open-game.ts";
+import { OwnRooms } from "./rooms/OwnRooms.tsx";
+import { RoomTerms } from "./rooms/RoomTerms.tsx";
+import { useRoom } from "./rooms/use-room.ts";
 import { SeatForm } from "./SeatForm.tsx";
 import { useSubmit } from "./use-submit.ts";
 
 /** Refusals after which other games are offered. */
-const CLOSED = ["GAME_NOT_FOUND", "GAME_STARTED", "GAME_FULL"];
+const CLOSED = ["GAME_NOT_FOUND", "ROOM_NOT_FOUND", "GAME_STARTED", "GAME_FULL"];
 
 export function JoinForm() {
   const pending = usePendingInvite();
   // An invitation that failed is removed, but its form stays to show why.
   const [invite, setInvite] = useState(pending);
   if (pending !== null && pending !== invite) setInvite(pending);
-  return invite === null ? <JoinByIdForm /> : <InvitedForm key={invite} gameId={invite} />;
+  return invite === null ? <JoinByCodeForm isRoom={false} /> : <InvitedForm key={invite} gameId={invite} />;
 }
 
-function JoinByIdForm() {
+/** @param isRoom whether the visitor came by the door of the rooms: it has its own title */
+export function JoinByCodeForm({ isRoom }: { readonly isRoom: boolean }) {
   const { lobby } = useCatalogue();
+  const { rooms: texts } = lobby;
   const playerName = usePlayerName().trim();
-  const [typed, setTyped] = useState("");
-  const gameId = typed.trim();
-  const submission = useSubmit(playerName, () => takeSeat("join-game", { gameId, playerName }));
+  const [typed, setTyped] = useState(() => (isRoom ? roomIdFrom(history.state) : ""));
+  const destination = destinationOf(typed);
+  const room = useRoom(destination, isRoom);
+  const submission = useSubmit(playerName, async () => destination && joinBy(destination, playerName));
   const { refused } = submission;
+  const title = isRoom ? texts.joinTitle : lobby.menu.join.title;
   return (
     <SeatForm
       submission={submission}
-      title={lobby.menu.join.title}
-      action={lobby.join}
-      missing={gameId === "" ? lobby.missing.gameId : null}
+      title={room === null ? title : texts.joinNamed(room.name)}
+      action={isRoom ? texts.joinRoom : lobby.join}
+      missing={destination === null ? lobby.missing.code : null}
       wayOut={refused !== null && CLOSED.includes(refused.code) && <OtherGames />}
+      footer={<OwnRooms />}
     >
       <NameField />
       <Field
-        label={lobby.gameId}
-        hint={lobby.gameIdHint}
+        label={lobby.code}
+        hint={lobby.codeHint}
         value={typed}
         autoComplete="off"
         autoCapitalize="off"
@@ -49,6 +60,17 @@ function JoinByIdForm() {
         dir="ltr"
         onChange={(event) => setTyped(event.target.value)}
       />
+      {room !== null && (
+        <p role="status" className={styles.room}>
+          <strong>
+            <bdi>{room.name}</bdi>
+          </strong>
+          <span>
+            <RoomTerms room={room} />
+          </span>
+          {room.gameIds.length === 0 && <span className={styles.next}>{texts.youOpen}</span>}
+        </p>
+      )}
     </SeatForm>
   );
 }

@@ -1,10 +1,8 @@
 // All views of the lobby but its menu, loaded while the page connects.
-import { CreateForm } from "./CreateForm.tsx";
+import { CreateTableForm } from "./CreateTableForm.tsx";
 import { FindForm } from "./find/FindForm.tsx";
-import { JoinForm } from "./JoinForm.tsx";
+import { JoinByCodeForm, JoinForm } from "./JoinForm.tsx";
 import type { LobbyView } from "./lobby-view.ts";
-import { CreateRoomForm } from "./rooms/CreateRoomForm.tsx";
-import { JoinRoomForm } from "./rooms/JoinRoomForm.tsx";
 import { OwnRoomsView } from "./rooms/OwnRooms.tsx";
 import { RoomsView } from "./rooms/RoomsView.tsx";
 import { type OfflinePlay, SoloForm } from "./solo/SoloForm.tsx";
@@ -21,17 +19,15 @@ export function LobbyViews({ view, offline }: LobbyViewsProps) {
     case "create-solo":
       return <SoloForm offline={offline} />;
     case "create":
-      return <CreateForm teamMode={false} />;
     case "create-team":
-      return <CreateForm teamMode />;
+    case "create-room":
+      return <CreateTableForm key={view} view={view} />;
     case "join":
       return <JoinForm />;
     case "rooms":
       return <RoomsView />;
-    case "create-room":
-      return <CreateRoomForm />;
     case "join-room":
-      return <JoinRoomForm />;
+      return <JoinByCodeForm isRoom />;
     case "own-rooms":
       return <OwnRoomsView />;
   }

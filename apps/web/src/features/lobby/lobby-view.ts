@@ -67,7 +67,7 @@ export function openLobbyView(view: Exclude<LobbyView, "menu">): void {
   dispatchEvent(new Event(OPENED));
 }
 
-/** Opens the form to join a room, with its id filled in. */
+/** Opens the form to join a room, with its code or id filled in. */
 export function openJoinRoom(roomId: string): void {
   history.pushState({ lobby: "join-room", roomId }, "");
   dispatchEvent(new Event(OPENED));

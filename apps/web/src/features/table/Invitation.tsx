@@ -1,6 +1,8 @@
-// Ways to invite players to a waiting table: links, a QR code and the game's id.
+// Ways to invite players to a waiting table: links, a QR code, and the short code.
+import type { GameState } from "@chkobba/protocol";
 import { useId } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
+import { spacedCode } from "../../shared/spaced-code.ts";
 import buttons from "../../shared/ui/Button.module.css";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Icon, type IconName } from "../../shared/ui/Icon.tsx";
@@ -8,11 +10,17 @@ import styles from "./Invitation.module.css";
 import { LinkCode } from "./LinkCode.tsx";
 import { inviteLink, messengerLinks, tellShared, useGameId } from "./use-game-id.ts";
 
-export function Invitation({ gameId }: { readonly gameId: string }) {
+export function Invitation({ game: { id: gameId, code } }: { readonly game: Pick<GameState, "id" | "code"> }) {
   const { table: texts } = useCatalogue();
-  const { idCopied, copyId, linkCopied, copyLink, sharing, share } = useGameId(gameId);
+  const { idCopied, copyId, codeCopied, copyCode, linkCopied, copyLink, sharing, share } = useGameId(gameId, code);
   const { whatsApp, sms } = messengerLinks(gameId, texts.shareText);
   const hintId = useId();
+  const canShare = navigator.share !== undefined;
+  const copyRoad = (
+    <Road icon={linkCopied ? "check" : "copy"} isMain={!canShare} onPress={copyLink}>
+      {linkCopied ? texts.copied : texts.copyLink}
+    </Road>
+  );
   return (
     <section className={styles.card} aria-labelledby={hintId}>
       <p id={hintId} className={styles.hint}>
@@ -22,10 +30,12 @@ export function Invitation({ gameId }: { readonly gameId: string }) {
         <LinkCode link={inviteLink(gameId)} label={texts.waiting.code} hint={texts.waiting.codeHint} />
       </div>
       <div className={styles.roads}>
-        {navigator.share !== undefined && (
+        {canShare ? (
           <Road icon="share" isMain onPress={share}>
             {sharing ? texts.sharing : texts.waiting.shareLink}
           </Road>
+        ) : (
+          copyRoad
         )}
         <Messenger icon="whatsApp" href={whatsApp}>
           {texts.waiting.whatsApp}
@@ -33,18 +43,45 @@ export function Invitation({ gameId }: { readonly gameId: string }) {
         <Messenger icon="sms" href={sms}>
           {texts.waiting.sms}
         </Messenger>
-        <Road icon={linkCopied ? "check" : "copy"} onPress={copyLink}>
-          {linkCopied ? texts.copied : texts.copyLink}
-        </Road>
+        {canShare && copyRoad}
         <Road icon={idCopied ? "check" : "copy"} onPress={copyId}>
           {idCopied ? texts.copied : texts.copyId}
         </Road>
       </div>
-      <p className={styles.id}>
-        <span className="visually-hidden">{texts.gameId} </span>
-        <bdi>{gameId}</bdi>
-      </p>
+      {code === null ? (
+        <p className={styles.id}>
+          <span className="visually-hidden">{texts.gameId} </span>
+          <bdi>{gameId}</bdi>
+        </p>
+      ) : (
+        <ShortCode code={code} isCopied={codeCopied} onCopy={copyCode} />
+      )}
     </section>
+  );
+}
+
+interface ShortCodeProps {
+  readonly code: string;
+  readonly isCopied: boolean;
+  readonly onCopy: () => void;
+}
+
+function ShortCode({ code, isCopied, onCopy }: ShortCodeProps) {
+  const { waiting, copied } = useCatalogue().table;
+  const shown = spacedCode(code);
+  return (
+    <button
+      type="button"
+      className={styles.short}
+      aria-label={isCopied ? copied : waiting.copyCode(shown)}
+      title={waiting.copyCode(shown)}
+      onClick={onCopy}
+    >
+      <span className={styles.label}>{isCopied ? copied : waiting.orCode}</span>
+      <span className={styles.letters} dir="ltr">
+        {shown}
+      </span>
+    </button>
   );
 }
 

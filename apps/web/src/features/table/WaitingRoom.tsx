@@ -47,7 +47,7 @@ export function WaitingRoom({ game, myId, departed }: WaitingRoomProps) {
       </section>
       <div>
         <InChatApp />
-        <Invitation gameId={game.id} />
+        <Invitation game={game} />
         <MoveSeat game={game} />
       </div>
     </div>

@@ -1,4 +1,4 @@
-// Inviting friends: copies the game's id or invite link, or shares the link.
+// Inviting friends: copies the game's id, code or invite link, or shares the link.
 import { useEffect, useState } from "react";
 import { copyText } from "../../shared/copy-text.ts";
 import { currentCatalogue } from "../../shared/i18n/index.ts";
@@ -10,12 +10,14 @@ const COPIED_MS = 2000;
 /** How long the button stays disabled after the share sheet has closed. */
 const SHARED_MS = 500;
 
-export function useGameId(gameId: string) {
+export function useGameId(gameId: string, code: string | null = null) {
   const { copied, copy } = useCopying();
   const { sharing, share } = useSharing(gameId);
   return {
     idCopied: copied === "id",
     copyId: () => copy("id", gameId),
+    codeCopied: copied === "code",
+    copyCode: () => copy("code", code ?? gameId),
     linkCopied: copied === "link",
     copyLink: () => copy("link", inviteLink(gameId)),
     sharing,
@@ -23,7 +25,7 @@ export function useGameId(gameId: string) {
   };
 }
 
-type Copied = "id" | "link";
+type Copied = "id" | "code" | "link";
 
 /** Copies texts; `copied` names the one that was copied last, for a moment. */
 export function useCopying() {

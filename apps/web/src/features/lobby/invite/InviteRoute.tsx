@@ -1,15 +1,20 @@
 // The route of an invite link: saves the invitation and redirects to the main screen.
+import { readCode } from "@chkobba/protocol";
 import { useLayoutEffect } from "react";
 import { useLocation } from "wouter";
 import { keepInvite } from "../../../shared/socket/pending-invite.ts";
+import { openJoinRoom } from "../lobby-view.ts";
 
 export const INVITE_PATH = /^\/invite\/(?<inviteId>[A-Za-z0-9-]+)\/?$/;
 
 export function InviteRoute({ inviteId }: { readonly inviteId: string }) {
   const [, navigate] = useLocation();
   useLayoutEffect(() => {
-    keepInvite(inviteId);
+    const code = readCode(inviteId);
+    // A room stays, also where no game waits in it.
+    if (code?.kind !== "room") keepInvite(code?.text ?? inviteId);
     navigate("/", { replace: true });
+    if (code?.kind === "room") openJoinRoom(code.text);
   }, [inviteId, navigate]);
   return null;
 }

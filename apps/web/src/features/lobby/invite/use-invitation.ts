@@ -1,18 +1,31 @@
 // Polls the state of a game that the visitor is invited to.
+import { readCode } from "@chkobba/protocol";
 import { useCallback, useEffect, useState } from "react";
 import { request, useConnection } from "../../../shared/socket/connection.ts";
+import { type EventResult, refusedWith } from "../../../shared/socket/event-result.ts";
+import { keepInvite } from "../../../shared/socket/pending-invite.ts";
 import { whenConnected } from "../../../shared/socket/when-connected.ts";
 import { type Invitation, invitationAfter } from "./invitation.ts";
 
 /** Well below the rate limit of a socket, and fast enough for a visitor who waits for a seat. */
 const PAUSE_MS = 4000;
 
+/** Goes on with the id that the code leads to; else the refusal. */
+async function byCode(code: string): Promise<EventResult<"get-game"> | null> {
+  const known = await request("check-game-exists", { gameId: code });
+  if (!known.ok) return refusedWith(known.refusal.code);
+  if (known.value.gameId === undefined) return refusedWith("GAME_NOT_FOUND");
+  keepInvite(known.value.gameId);
+  return null;
+}
+
 /** @returns the state, and a function that polls at once */
 export function useInvitation(gameId: string): readonly [Invitation, () => void] {
   const [invitation, setInvitation] = useState<Invitation>({ kind: "asking" });
 
   const ask = useCallback(() => {
-    void request("get-game", { gameId }).then((answer) => setInvitation((before) => invitationAfter(before, answer)));
+    const look = readCode(gameId) === null ? request("get-game", { gameId }) : byCode(gameId);
+    void look.then((answer) => answer && setInvitation((before) => invitationAfter(before, answer)));
   }, [gameId]);
 
   useEffect(() => {

@@ -8,7 +8,13 @@ import { refusalText } from "../refusal.ts";
 import { useSubmit } from "../use-submit.ts";
 import { enterRoom } from "./enter-room.ts";
 
-export function JoinRoomButton({ id, name }: { readonly id: string; readonly name: string }) {
+interface RoomToJoin {
+  readonly id: string;
+  readonly name: string;
+  readonly code?: string | null;
+}
+
+export function JoinRoomButton({ room: { id, name, code } }: { readonly room: RoomToJoin }) {
   const { lobby } = useCatalogue();
   const playerName = usePlayerName().trim();
   const isNamed = (useChosenName() ?? "").trim() !== "";
@@ -21,7 +27,7 @@ export function JoinRoomButton({ id, name }: { readonly id: string; readonly nam
     <Button
       aria-label={lobby.rooms.joinNamed(name)}
       disabled={processing}
-      onClick={() => (isNamed ? submit() : openJoinRoom(id))}
+      onClick={() => (isNamed ? submit() : openJoinRoom(code ?? id))}
     >
       {lobby.rooms.join}
     </Button>

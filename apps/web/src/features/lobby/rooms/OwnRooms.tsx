@@ -2,11 +2,13 @@
 import { useEffect } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { listen } from "../../../shared/socket/connection.ts";
+import { spacedCode } from "../../../shared/spaced-code.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { Icon } from "../../../shared/ui/Icon.tsx";
 import { LobbyPanel } from "../LobbyPanel.tsx";
 import { openLobbyView } from "../lobby-view.ts";
-import { CopyIdButton } from "./CopyIdButton.tsx";
+import { CloseRoomButton } from "./CloseRoomButton.tsx";
+import { CopyCodeButton } from "./CopyCodeButton.tsx";
 import { JoinRoomButton } from "./JoinRoomButton.tsx";
 import { NoRooms } from "./NoRooms.tsx";
 import styles from "./OwnRooms.module.css";
@@ -40,7 +42,7 @@ export function OwnRoomsView() {
           <Icon name="plus" />
           {texts.create}
         </Button>
-        <Button onClick={() => openLobbyView("join-room")}>{texts.byId}</Button>
+        <Button onClick={() => openLobbyView("join-room")}>{texts.byCode}</Button>
       </div>
     </LobbyPanel>
   );
@@ -53,19 +55,22 @@ function OwnRoomList() {
   return (
     <ul className={styles.list} aria-label={texts.yours}>
       {rooms.length === 0 && <NoRooms className={styles.none}>{texts.noneOwn}</NoRooms>}
-      {rooms.map(({ id, name }) => (
-        <li key={id} className={styles.room}>
+      {rooms.map((room) => (
+        <li key={room.id} className={styles.room}>
           <div className={styles.words}>
-            <strong className={styles.name} title={name}>
-              <bdi>{name}</bdi>
+            <strong className={styles.name} title={room.name}>
+              <bdi>{room.name}</bdi>
             </strong>
             <code className={styles.id} dir="ltr">
-              {id}
+              {room.code === undefined ? room.id : spacedCode(room.code)}
             </code>
-            <RoomStatus id={id} />
+            <RoomStatus id={room.id} />
           </div>
-          <CopyIdButton id={id} name={name} />
-          <JoinRoomButton id={id} name={name} />
+          <div className={styles.actions}>
+            <CopyCodeButton room={room} />
+            <CloseRoomButton room={room} />
+            <JoinRoomButton room={room} />
+          </div>
         </li>
       ))}
     </ul>

@@ -1,30 +1,43 @@
-// A room in a list, with a button to join.
-import type { Room } from "@chkobba/protocol";
+// A room in a list: its terms, who waits in it, and a button to join.
 import type { ReactNode } from "react";
+import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { JoinRoomButton } from "./JoinRoomButton.tsx";
+import type { ListedRoom } from "./listed-rooms.ts";
 import styles from "./RoomRow.module.css";
-import { RoomTerms } from "./RoomTerms.tsx";
+import { RoomNews, Terms } from "./RoomTerms.tsx";
+import { TableTerms } from "./TableTerms.tsx";
 
 interface RoomRowProps {
-  readonly room: Room;
+  readonly listed: ListedRoom;
   /** Further actions. */
   readonly children?: ReactNode;
 }
 
-export function RoomRow({ room, children }: RoomRowProps) {
-  const { id, name } = room;
+export function RoomRow({ listed, children }: RoomRowProps) {
+  const { room } = listed;
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <strong className={styles.name} title={name}>
-          <bdi>{name}</bdi>
-        </strong>
-        <p className={styles.terms}>
-          <RoomTerms room={room} />
+        <p className={styles.head}>
+          <strong className={styles.name} title={room.name}>
+            <bdi>{room.name}</bdi>
+          </strong>{" "}
+          <span className={styles.terms}>
+            <Terms room={room} />
+          </span>
+        </p>
+        <p className={styles.news}>
+          <News {...listed} />
         </p>
       </div>
       {children}
-      <JoinRoomButton id={id} name={name} />
+      <JoinRoomButton room={room} />
     </li>
   );
+}
+
+function News({ room, table }: ListedRoom) {
+  const { rooms: texts } = useCatalogue().lobby;
+  if (table !== null) return <TableTerms table={table} />;
+  return room.gameIds.length > 0 || room.runningGames > 0 ? <RoomNews room={room} /> : texts.empty;
 }

@@ -5,24 +5,30 @@ import { useCatalogue } from "../../../shared/i18n/index.ts";
 import styles from "./RoomTerms.module.css";
 
 export function RoomTerms({ room }: { readonly room: Room }) {
-  const { rooms: texts, houseRules: ruleTexts } = useCatalogue().lobby;
-  const { teamMode, targetScore, houseRules, gameIds, runningGames } = room;
+  const { gameIds, runningGames } = room;
   return (
     <>
-      {teamMode ? texts.team : texts.duel} · {texts.points(targetScore)}
-      {unusualHouseRules(houseRules).map((rule) => ` · ${ruleTexts.unusual[rule]}`)}
-      {gameIds.length > 0 && (
-        <>
-          {" · "}
-          <span className={styles.waiting}>{texts.waiting}</span>
-        </>
-      )}
-      {runningGames > 0 && (
-        <>
-          {" · "}
-          <span className={styles.running}>{texts.running(runningGames)}</span>
-        </>
-      )}
+      <Terms room={room} />
+      {(gameIds.length > 0 || runningGames > 0) && " · "}
+      <RoomNews room={room} />
+    </>
+  );
+}
+
+export function Terms({ room: { teamMode, targetScore, houseRules } }: { readonly room: Room }) {
+  const { rooms: texts, houseRules: ruleTexts } = useCatalogue().lobby;
+  const unusual = unusualHouseRules(houseRules).map((rule) => ruleTexts.unusual[rule]);
+  return [teamMode ? texts.team : texts.duel, texts.points(targetScore), ...unusual].join(" · ");
+}
+
+/** Nothing where no game waits or runs. */
+export function RoomNews({ room: { gameIds, runningGames } }: { readonly room: Room }) {
+  const { rooms: texts } = useCatalogue().lobby;
+  return (
+    <>
+      {gameIds.length > 0 && <span className={styles.waiting}>{texts.waiting}</span>}
+      {gameIds.length > 0 && runningGames > 0 && " · "}
+      {runningGames > 0 && <span className={styles.running}>{texts.running(runningGames)}</span>}
     </>
   );
 }

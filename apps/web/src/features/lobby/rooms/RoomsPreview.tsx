@@ -1,18 +1,18 @@
 // The newest public rooms on the menu, and links to the others.
-import type { Room } from "@chkobba/protocol";
 import { type ComponentType, lazy, Suspense } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { Icon } from "../../../shared/ui/Icon.tsx";
 import { type LobbyView, openLobbyView } from "../lobby-view.ts";
 import { useAdminControls } from "./admin-controls.ts";
+import type { ListedRoom } from "./listed-rooms.ts";
 import { Places, SHOWN_ROOMS } from "./Places.tsx";
-import { usePublicRooms } from "./public-rooms.ts";
+import { useListedRooms } from "./public-rooms.ts";
 import styles from "./RoomsPreview.module.css";
 
 /** If it can't be loaded, the list stays empty. */
 const RoomList = lazy(
-  (): Promise<{ default: ComponentType<{ readonly rooms: readonly Room[] }> }> =>
+  (): Promise<{ default: ComponentType<{ readonly rooms: readonly ListedRoom[] }> }> =>
     import("./RoomList.tsx").then(
       ({ RoomList }) => ({ default: RoomList }),
       () => ({ default: () => <Places /> }),
@@ -26,7 +26,7 @@ interface RoomsPreviewProps {
 
 export function RoomsPreview({ cameFrom }: RoomsPreviewProps) {
   const { rooms: texts } = useCatalogue().lobby;
-  const rooms = usePublicRooms();
+  const rooms = useListedRooms();
   const isAdmin = useAdminControls();
   const hasMore = rooms !== null && rooms.length > SHOWN_ROOMS;
   return (
@@ -57,7 +57,7 @@ export function RoomsPreview({ cameFrom }: RoomsPreviewProps) {
           <span className={styles.createText}>{texts.createPublicText}</span>
         </button>
         <MenuLink view="join-room" cameFrom={cameFrom}>
-          {texts.byId}
+          {texts.byCode}
         </MenuLink>
         <MenuLink view="own-rooms" cameFrom={cameFrom}>
           {texts.yours}

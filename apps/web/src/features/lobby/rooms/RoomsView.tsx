@@ -8,21 +8,21 @@ import { useAdminControls } from "./admin-controls.ts";
 import { DeleteRoomButton } from "./DeleteRoomButton.tsx";
 import { NoRooms } from "./NoRooms.tsx";
 import { OwnRooms } from "./OwnRooms.tsx";
-import { usePublicRooms } from "./public-rooms.ts";
+import { useListedRooms } from "./public-rooms.ts";
 import { RoomRow } from "./RoomRow.tsx";
 import styles from "./RoomsView.module.css";
 
 export function RoomsView() {
   const { rooms: texts } = useCatalogue().lobby;
-  const rooms = usePublicRooms();
+  const rooms = useListedRooms();
   const isAdmin = useAdminControls();
   return (
     <LobbyPanel title={texts.browse}>
       <div className={styles.view}>
         <ul className={styles.list} aria-label={texts.browse} aria-busy={rooms === null}>
-          {rooms?.map((room) => (
-            <RoomRow key={room.id} room={room}>
-              {isAdmin && <DeleteRoomButton id={room.id} name={room.name} />}
+          {rooms?.map((listed) => (
+            <RoomRow key={listed.room.id} listed={listed}>
+              {isAdmin && <DeleteRoomButton id={listed.room.id} name={listed.room.name} />}
             </RoomRow>
           ))}
           {rooms?.length === 0 && <NoRooms className={styles.none}>{texts.none}</NoRooms>}
@@ -33,7 +33,7 @@ export function RoomsView() {
             <Icon name="plus" />
             {texts.create}
           </Button>
-          <Button onClick={() => openLobbyView("join-room")}>{texts.byId}</Button>
+          <Button onClick={() => openLobbyView("join-room")}>{texts.byCode}</Button>
         </div>
         <OwnRooms />
       </div>

@@ -1,4 +1,4 @@
-// Finds a seat in a room and takes it.
+// Finds a seat in a room, named by its id or its code, and takes it.
 import { requestOnceConnected } from "../../../shared/socket/when-connected.ts";
 import { sitDown } from "../open-game.ts";
 import type { Refusal } from "../refusal.ts";

@@ -1,10 +1,13 @@
 // The rooms opened in this browser, so that their ids can be shared.
+import type { Room } from "@chkobba/protocol";
 import { create } from "zustand";
 import { localStore } from "../../../shared/storage.ts";
 
 export interface OwnRoom {
   readonly id: string;
   readonly name: string;
+  /** Absent: opened by a release without codes. */
+  readonly code?: string;
 }
 
 const KEY = "chkobba.rooms";
@@ -31,17 +34,18 @@ export function knownRooms(): ReadonlySet<string> {
   return new Set([...joined, ...useRooms.getState().rooms.map(({ id }) => id)]);
 }
 
-export function rememberRoom({ id, name }: OwnRoom): void {
-  keep([{ id, name }, ...others(id)].slice(0, KEPT));
+export function rememberRoom({ id, name, code }: Pick<Room, "id" | "name" | "code">): void {
+  keep([{ id, name, ...(code !== null && { code }) }, ...others(id)].slice(0, KEPT));
 }
 
-/** Called when the room no longer exists. */
-export function forgetRoom(id: string): void {
-  joined.delete(id);
-  if (others(id).length < useRooms.getState().rooms.length) keep(others(id));
+/** Called when the room with that id or code no longer exists. */
+export function forgetRoom(named: string): void {
+  joined.delete(named);
+  if (others(named).length < useRooms.getState().rooms.length) keep(others(named));
 }
 
-const others = (id: string) => useRooms.getState().rooms.filter((room) => room.id !== id);
+/** All but the one with that id or code. */
+const others = (named: string) => useRooms.getState().rooms.filter(({ id, code }) => id !== named && code !== named);
 
 function keep(rooms: readonly OwnRoom[]): void {
   useRooms.setState({ rooms });
@@ -54,5 +58,6 @@ export function parseOwnRooms(stored: unknown): readonly OwnRoom[] {
 
 function isOwnRoom(value: unknown): value is OwnRoom {
   if (typeof value !== "object" || value === null || !("id" in value) || !("name" in value)) return false;
-  return typeof value.id === "string" && typeof value.name === "string";
+  const hasCode = !("code" in value) || typeof value.code === "string";
+  return typeof value.id === "string" && typeof value.name === "string" && hasCode;
 }

@@ -1,18 +1,30 @@
-// The public rooms, the newest first. If the list can't be loaded, the last one stays.
-import type { Room } from "@chkobba/protocol";
+// The public rooms, in the order of the list. If the list can't be loaded, the last one stays.
+import type { Reply, Room } from "@chkobba/protocol";
 import { useEffect } from "react";
 import { create } from "zustand";
 import { logFailure } from "../../../shared/reports/debug-log.ts";
 import { listen, request } from "../../../shared/socket/connection.ts";
 import { whenConnected } from "../../../shared/socket/when-connected.ts";
+import { type ListedRoom, listedRooms } from "./listed-rooms.ts";
 
 /** Null until the first list has arrived. */
-const useRooms = create<{ readonly rooms: readonly Room[] | null }>(() => ({ rooms: null }));
+const useRooms = create<{ readonly rooms: readonly Room[] | null; readonly listed: readonly ListedRoom[] | null }>(
+  () => ({
+    rooms: null,
+    listed: null,
+  }),
+);
 
-/** Follows the rooms while the component is mounted. */
+/** The newest first. Follows the rooms while the component is mounted. */
 export function usePublicRooms(): readonly Room[] | null {
   useEffect(follow, []);
   return useRooms((state) => state.rooms);
+}
+
+/** The same in the order of the list, with who waits in them. */
+export function useListedRooms(): readonly ListedRoom[] | null {
+  useEffect(follow, []);
+  return useRooms((state) => state.listed);
 }
 
 /** Loads the rooms with each connection, and again after each change; changes during a request cause one more request. */
@@ -27,7 +39,7 @@ function follow(): () => void {
     while (isStale) {
       isStale = false;
       const answer = await request("get-public-rooms", {});
-      if (answer.ok) useRooms.setState({ rooms: answer.value.rooms });
+      if (answer.ok) set(answer.value);
       else logFailure("Failed to get public rooms");
     }
     isAsking = false;
@@ -44,7 +56,15 @@ function follow(): () => void {
   };
 }
 
+function set({ rooms, tables }: Reply<"get-public-rooms">): void {
+  useRooms.setState({ rooms, listed: listedRooms(rooms, tables) });
+}
+
 /** Updates one room before the next list arrives. */
 function show(room: Room): void {
-  useRooms.setState(({ rooms }) => ({ rooms: rooms?.map((known) => (known.id === room.id ? room : known)) ?? null }));
+  const update = (known: Room) => (known.id === room.id ? room : known);
+  useRooms.setState(({ rooms, listed }) => ({
+    rooms: rooms?.map(update) ?? null,
+    listed: listed?.map((it) => ({ ...it, room: update(it.room) })) ?? null,
+  }));
 }

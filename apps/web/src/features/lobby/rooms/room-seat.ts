@@ -27,7 +27,7 @@ export async function findSeatInRoom(
     if (answer.ok || !TOO_LATE.includes(answer.refusal.code)) return foundBy("join-game", playerName, answer);
   }
   const terms = gameIds.length === 0 ? {} : { teamMode: false };
-  const opened = await ask("create-game-in-room", { roomId, playerName, ...terms });
+  const opened = await ask("create-game-in-room", { roomId: joined.value.room.id, playerName, ...terms });
   return foundBy("seat-in-room", playerName, opened);
 }
 

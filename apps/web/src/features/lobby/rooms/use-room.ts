@@ -1,46 +1,39 @@
-// The room with an id that is being typed: from the public list, else by a request. Joining a room only marks it as visited at the
-// server.
+// The room that is being typed: from the public list, else by a request. Joining a room only marks it as visited at the server.
 import type { Room } from "@chkobba/protocol";
 import { useEffect, useState } from "react";
 import { request } from "../../../shared/socket/connection.ts";
-import type { EventResult, PageEventRefusalCode } from "../../../shared/socket/event-result.ts";
 import { whenConnected } from "../../../shared/socket/when-connected.ts";
+import type { Destination } from "../destination.ts";
 import { usePublicRooms } from "./public-rooms.ts";
 
 /** A complete id; anything else is still being typed. */
 const WHOLE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 interface Found {
-  readonly id: string;
+  readonly named: string;
   readonly room: Room | null;
-  /** Why there is none. */
-  readonly code: PageEventRefusalCode | null;
 }
 
-const NOTHING = { room: null, code: null } as const;
-
-export function useRoom(id: string): Omit<Found, "id"> {
-  const listed = usePublicRooms()?.find((room) => room.id === id);
+/** @param isRoom whether an id is that of a room: then the server is asked for it */
+export function useRoom(destination: Destination | null, isRoom: boolean): Room | null {
+  const named = destination === null || destination.kind === "page" ? "" : destination.named;
+  const listed = usePublicRooms()?.find(({ id, code }) => id === named || code === named);
+  const isAsked = destination?.kind === "room" || (isRoom && WHOLE.test(named));
   const [found, setFound] = useState<Found | null>(null);
 
   useEffect(() => {
-    if (listed !== undefined || !WHOLE.test(id)) return;
+    if (listed !== undefined || !isAsked) return;
     let isWanted = true;
     const unsubscribe = whenConnected(() => {
-      void request("join-room", { roomId: id }).then((answer) => {
-        if (isWanted) setFound(foundBy(id, answer));
+      void request("join-room", { roomId: named }).then((answer) => {
+        if (isWanted) setFound({ named, room: answer.ok ? answer.value.room : null });
       });
     });
     return () => {
       isWanted = false;
       unsubscribe();
     };
-  }, [id, listed]);
+  }, [named, isAsked, listed]);
 
-  if (listed !== undefined) return { room: listed, code: null };
-  return found?.id === id ? found : NOTHING;
-}
-
-function foundBy(id: string, answer: EventResult<"join-room">): Found {
-  return answer.ok ? { id, room: answer.value.room, code: null } : { id, room: null, code: answer.refusal.code };
+  return listed ?? (found?.named === named ? found.room : null);
 }

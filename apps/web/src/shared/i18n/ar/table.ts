@@ -65,7 +65,7 @@ export const table: Catalogue["table"] = {
   checkShuffles: "ثبّت في التخليط",
 
   waitingTitle: (present, places) => `نستنّاو في اللعّابة (${present}/${places})`,
-  waitingHint: "شارك الرقم هذا وإلّا ليان الدعوة: اللي يستعملو يقعد معاك عالطاولة.",
+  waitingHint: "ابعث ليان الدعوة وإلّا الكود وإلّا رقم الطرح للي تحبّو يقعد معاك عالطاولة.",
   gameId: "رقم الطرح",
   startGame: "ابدا اللعب",
   startLater: "اللعب يبدا وقت اللي تتعبّى البلايص الكلّ.",

@@ -24,6 +24,8 @@ export const waiting: Catalogue["table"]["waiting"] = {
   shareLink: "شارك الليان",
   whatsApp: "واتساب",
   sms: "SMS",
+  orCode: "وإلّا الكود",
+  copyCode: (code) => `انسخ الكود ${code}`,
   code: "كود QR متاع ليان الدعوة",
   codeHint: "صحابك اللي بحذاك ينجّمو يسكانيوه.",
 };

@@ -64,7 +64,7 @@ export const table = {
 
   // Waiting room
   waitingTitle: (present: number, places: number): string => `Waiting for players (${present}/${places})`,
-  waitingHint: "Share this game ID or the invite link with the people you want at your table.",
+  waitingHint: "Send the invite link, the code or the game ID to the people you want at your table.",
   gameId: "Game ID",
   startGame: "Start Game",
   startLater: "The game can start when every seat is taken.",

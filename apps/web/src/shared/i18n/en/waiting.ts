@@ -19,6 +19,9 @@ export const waiting = {
   shareLink: "Share link",
   whatsApp: "WhatsApp",
   sms: "SMS",
+  /** Of the short code. */
+  orCode: "or the code",
+  copyCode: (code: string): string => `Copy the code ${code}`,
   code: "QR code of the invite link",
   codeHint: "Friends next to you can scan it.",
 };

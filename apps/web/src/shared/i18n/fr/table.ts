@@ -58,7 +58,7 @@ export const table: Catalogue["table"] = {
   checkShuffles: "Vérifier les mélanges",
 
   waitingTitle: (present, places) => `En attente de joueurs (${present}/${places})`,
-  waitingHint: "Partagez cet identifiant ou le lien d'invitation\u00a0: qui s'en sert s'assoit à votre table.",
+  waitingHint: "Envoyez le lien d'invitation, le code ou l'identifiant à ceux que vous voulez à votre table.",
   gameId: "Identifiant de la partie",
   startGame: "Commencer la partie",
   startLater: "La partie peut commencer quand toutes les places sont prises.",

@@ -19,6 +19,8 @@ export const waiting: Catalogue["table"]["waiting"] = {
   shareLink: "Partager le lien",
   whatsApp: "WhatsApp",
   sms: "SMS",
+  orCode: "ou le code",
+  copyCode: (code) => `Copier le code ${code}`,
   code: "Code QR du lien d'invitation",
   codeHint: "Vos amis à côté de vous peuvent le scanner.",
 };

@@ -1,0 +1,104 @@
+// Opens a table for people: a game, or a room with its first game. The views that lead here differ only in what is chosen at first.
+import { DEFAULT_TARGET, ROOM_NAME_MAX, type TurnSeconds } from "@chkobba/protocol";
+import type { Target } from "@chkobba/rules";
+import { useState } from "react";
+import { useCatalogue } from "../../shared/i18n/index.ts";
+import { usePlayerName } from "../../shared/player-name.ts";
+import { isRefusedName } from "../../shared/refused-name.ts";
+import { requestOnceConnected } from "../../shared/socket/when-connected.ts";
+import { Choices } from "../../shared/ui/Choices.tsx";
+import { Field } from "../../shared/ui/Field.tsx";
+import { NameField } from "../../shared/ui/NameField.tsx";
+import { ClockChoice } from "./ClockChoice.tsx";
+import styles from "./CreateTableForm.module.css";
+import { HouseRulesChoice } from "./HouseRulesChoice.tsx";
+import { useHouseRules } from "./house-rules-choice.ts";
+import { sitDown, takeSeat } from "./open-game.ts";
+import { rememberRoom } from "./rooms/own-rooms.ts";
+import { openRoom } from "./rooms/room-seat.ts";
+import { SeatForm } from "./SeatForm.tsx";
+import { TargetChoice } from "./TargetChoice.tsx";
+import { useSubmit } from "./use-submit.ts";
+
+interface CreateTableFormProps {
+  readonly view: "create" | "create-team" | "create-room";
+}
+
+export function CreateTableForm({ view }: CreateTableFormProps) {
+  const { lobby } = useCatalogue();
+  const { rooms: texts, menu } = lobby;
+  const isRoom = view === "create-room";
+  const playerName = usePlayerName().trim();
+  const [typedName, setTypedName] = useState("");
+  const [visibility, setVisibility] = useState<"public" | "private">(isRoom ? "public" : "private");
+  const [mode, setMode] = useState<"duel" | "team">(view === "create-team" ? "team" : "duel");
+  const [targetScore, setTargetScore] = useState<Target>(DEFAULT_TARGET);
+  const [turnSeconds, setTurnSeconds] = useState<TurnSeconds>(120);
+  const houseRules = useHouseRules();
+  const isPrivate = visibility === "private";
+  /** Where a table is open to everyone, it is in a room: only rooms are listed. */
+  const hasRoom = isRoom || !isPrivate;
+  const usualName = isRoom ? "" : texts.tableOf(playerName).slice(0, ROOM_NAME_MAX);
+  const roomName = typedName.trim() || usualName;
+
+  const submission = useSubmit(playerName, async () => {
+    const terms = { teamMode: mode === "team", targetScore, turnSeconds, houseRules };
+    if (!hasRoom) return takeSeat("create-game", { playerName, ...terms });
+    const found = await openRoom(requestOnceConnected, { roomName, isPrivate, ...terms }, playerName, rememberRoom);
+    if ("refused" in found) return found.refused;
+    sitDown(found.seat);
+    return null;
+  });
+  const title = isRoom ? texts.create : menu[view === "create" ? "duel" : "team"].title;
+  const roomField = (
+    <Field
+      label={texts.name}
+      placeholder={playerName === "" ? texts.namePlaceholder : usualName || texts.namePlaceholder}
+      value={typedName}
+      error={isRefusedName(typedName, ROOM_NAME_MAX) ? lobby.nameRefused : undefined}
+      maxLength={ROOM_NAME_MAX}
+      autoComplete="off"
+      required={isRoom}
+      dir="auto"
+      onChange={(event) => setTypedName(event.target.value)}
+    />
+  );
+  return (
+    <SeatForm
+      submission={submission}
+      title={title}
+      action={isRoom ? texts.create : lobby.create}
+      missing={hasRoom && roomName === "" ? lobby.missing.roomName : null}
+    >
+      <div className={styles.pair}>
+        <NameField />
+        {isRoom && roomField}
+      </div>
+      <div className={styles.pair}>
+        <Choices
+          legend={texts.mode}
+          choices={[
+            { value: "duel", title: texts.duel },
+            { value: "team", title: texts.team },
+          ]}
+          chosen={mode}
+          onChoose={setMode}
+        />
+        <Choices
+          legend={texts.visibility}
+          hint={texts.visibilityHints[visibility]}
+          choices={[
+            { value: "public", title: texts.public },
+            { value: "private", title: texts.private },
+          ]}
+          chosen={visibility}
+          onChoose={setVisibility}
+        />
+      </div>
+      {hasRoom && !isRoom && roomField}
+      <TargetChoice target={targetScore} onTarget={setTargetScore} />
+      <ClockChoice turnSeconds={turnSeconds} onTurnSeconds={setTurnSeconds} />
+      <HouseRulesChoice />
+    </SeatForm>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { destinationOf } from "./destination.ts";
+
+const ID = "4f0c7b1e-7f3a-4c55-9a0e-1f2d3c4b5a69";
+
+it.each([
+  ["7km-q2p", { kind: "game", named: "7KMQ2P" }],
+  [" Z2K 9XA ", { kind: "room", named: "Z2K9XA" }],
+  [ID, { kind: "unknown", named: ID }],
+  [`https://chkobba.example/invite/${ID}`, { kind: "unknown", named: ID }],
+  [`Come and play! http://localhost:3000/invite/${ID}?x=1`, { kind: "unknown", named: ID }],
+  ["chkobba.example/invite/7kmq2p/", { kind: "game", named: "7KMQ2P" }],
+  [`https://chkobba.example/deal/${ID}`, { kind: "page", path: `/deal/${ID}` }],
+  ["https://chkobba.example/seat/aB3-_x", { kind: "page", path: "/seat/aB3-_x" }],
+  ["https://chkobba.example/?party=ab12&target=21", { kind: "page", path: "/?party=ab12&target=21" }],
+])("understands %j", (typed, destination) => {
+  expect(destinationOf(typed)).toEqual(destination);
+});
+
+it("knows that nothing is typed", () => {
+  expect(destinationOf("  ")).toBeNull();
+});

@@ -1,0 +1,30 @@
+// What a visitor means who types or pastes something to join: a code, the id of a game or a room, or a whole link.
+import { readCode } from "@chkobba/protocol";
+
+export type Destination =
+  /** A game or a room, by its code or its id. */
+  | { readonly kind: "game" | "room" | "unknown"; readonly named: string }
+  /** Another page of this site, such as a deal or a link to a seat. */
+  | { readonly kind: "page"; readonly path: string };
+
+const INVITATION = /\/invite\/([A-Za-z0-9-]+)/;
+const PAGE = /\/((?:seat|deal)\/[\w-]+)/;
+const PARTNER = /\?(party=[^\s#]+)/;
+
+/** Null if nothing is typed. */
+export function destinationOf(typed: string): Destination | null {
+  const text = typed.trim();
+  if (text === "") return null;
+  const invited = INVITATION.exec(text)?.[1];
+  if (invited !== undefined) return named(invited);
+  const page = PAGE.exec(text)?.[1];
+  if (page !== undefined) return { kind: "page", path: `/${page}` };
+  const partner = PARTNER.exec(text)?.[1];
+  if (partner !== undefined) return { kind: "page", path: `/?${partner}` };
+  return named(text);
+}
+
+function named(text: string): Destination {
+  const code = readCode(text);
+  return code === null ? { kind: "unknown", named: text } : { kind: code.kind, named: code.text };
+}

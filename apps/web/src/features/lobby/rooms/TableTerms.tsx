@@ -1,0 +1,18 @@
+// Who waits at the table of a room, and for how long.
+import type { OpenTable } from "@chkobba/protocol";
+import { useCatalogue } from "../../../shared/i18n/index.ts";
+import { useServerTime } from "../../../shared/server-time.ts";
+import styles from "./RoomTerms.module.css";
+
+const MINUTE_MS = 60_000;
+
+export function TableTerms({ table }: { readonly table: OpenTable }) {
+  const { rooms: texts } = useCatalogue().lobby;
+  const minutes = Math.max(0, Math.floor((useServerTime(MINUTE_MS / 2) - table.since) / MINUTE_MS));
+  return (
+    <span className={styles.waiting}>
+      {texts.waits(`${table.people}/${table.seats}`, `\u2068${table.host}\u2069`)}
+      {minutes > 0 && ` · ${texts.minutes(minutes)}`}
+    </span>
+  );
+}

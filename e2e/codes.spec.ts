@@ -1,0 +1,79 @@
+// Short codes: shown where people invite, and taken by one box with every id and link.
+import { readCode } from "@chkobba/protocol";
+import { expect, test } from "./fixtures.ts";
+import type { Player } from "./player.ts";
+
+const codeShown = async ({ page, words }: Player): Promise<string> => {
+  const name = new RegExp(`^${words.table.waiting.copyCode("")}`);
+  const label = await page.getByRole("button", { name }).getAttribute("aria-label");
+  const code = readCode(label?.replace(words.table.waiting.copyCode(""), "") ?? "");
+  if (code === null) throw new Error(`no code in ${label}`);
+  return code.text;
+};
+
+const expectFull = ({ page, words }: Player) =>
+  expect(page.getByRole("heading", { name: words.table.waitingTitle(2, 2) })).toBeVisible();
+
+test("a waiting room shows its link and its code; a friend types the code with a gap, in small letters", async ({
+  arrive,
+}) => {
+  const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
+  await amira.create("duel");
+  const code = await codeShown(amira);
+  await bilel.join(` ${code.slice(0, 3)} ${code.slice(3)}`.toLowerCase());
+  for (const player of [amira, bilel]) await expectFull(player);
+});
+
+test("the same box takes a pasted invitation, a game's id, and a room's code", async ({ arrive }) => {
+  const amira = await arrive("Amira");
+  const { page, words } = amira;
+  await page.getByRole("button", { name: words.lobby.rooms.createPublic }).click();
+  await page.getByLabel(words.lobby.name, { exact: true }).fill("Amira");
+  await page.getByLabel(words.lobby.rooms.name, { exact: true }).fill("Hafsia");
+  await page.getByRole("button", { name: words.lobby.rooms.create, exact: true }).click();
+  await expect(page.getByRole("heading", { name: words.table.waitingTitle(1, 2) })).toBeVisible();
+  const id = await amira.gameId();
+  const room = await page.evaluate(() => JSON.parse(localStorage.getItem("chkobba.rooms") ?? "[]")[0].code);
+  for (const typed of [`Come and play: ${new URL(page.url()).origin}/invite/${id}`, id, String(room)]) {
+    const guest = await arrive("Guest");
+    await guest.join(typed);
+    for (const player of [amira, guest]) await expectFull(player);
+    await guest.page.getByRole("button", { name: words.table.leave }).click();
+    await expect(page.getByRole("heading", { name: words.table.waitingTitle(1, 2) })).toBeVisible();
+  }
+});
+
+test("an address with a code leads to the invitation, that of a room to its form", async ({ arrive, server }) => {
+  const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
+  const id = await amira.create("duel");
+  const code = await codeShown(amira);
+  const { page, words } = bilel;
+  await page.goto(`${server.url}/invite/${code.toLowerCase()}`);
+  await expect(page.getByText(words.lobby.invite.from("\u2068Amira\u2069"))).toBeVisible();
+  await expect(page.getByLabel(words.lobby.gameId)).toHaveText(id);
+  await page.getByLabel(words.lobby.name, { exact: true }).fill("Bilel");
+  await page.getByRole("button", { name: words.lobby.join, exact: true }).click();
+  await expectFull(bilel);
+  await page.getByRole("button", { name: words.table.leave }).click();
+  await page.goto(`${server.url}/invite/ZZZ-ZZZ`);
+  await expect(page.getByLabel(words.lobby.code)).toHaveValue("ZZZZZZ");
+  await page.getByRole("button", { name: words.lobby.rooms.joinRoom, exact: true }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+});
+
+test("both doors to a new table lead to one form: a game can be open to everyone, a room for two against two", async ({
+  arrive,
+}) => {
+  const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
+  const { page, words } = amira;
+  const { lobby } = words;
+  await page.getByRole("button", { name: lobby.menu.duel.title }).click();
+  await page.getByLabel(lobby.name, { exact: true }).fill("Amira");
+  await expect(page.getByLabel(lobby.rooms.name, { exact: true })).toHaveCount(0);
+  await page.getByRole("radio", { name: lobby.rooms.public }).check({ force: true });
+  await page.getByRole("radio", { name: lobby.rooms.team }).check({ force: true });
+  await expect(page.getByLabel(lobby.rooms.name, { exact: true })).toHaveAttribute("placeholder", "Amira's table");
+  await page.getByRole("button", { name: lobby.create, exact: true }).click();
+  await expect(page.getByRole("heading", { name: words.table.waitingTitle(1, 4) })).toBeVisible();
+  await expect(bilel.page.getByRole("listitem").filter({ hasText: "Amira's table" })).toHaveText(/2 vs 2.*1\/4/);
+});
