@@ -1,7 +1,12 @@
 // The cut, as a house rule: who leads a round cuts the deck, sees the card below, and keeps it or leaves it on the table.
+import { SLOW_CLOCK } from "@chkobba/server/testing";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
+import { WORDS } from "./words.ts";
+
+// The server cuts for a player who takes 15 s of its time, and at once for one who reloads the page if its bots are fast.
+test.use({ settings: { ...SLOW_CLOCK, BOT_DELAY_MS: "20000" } });
 
 /** A game of two with the cut, at its first cut: the player who cuts, and the other. */
 async function cutTable(amira: Player, bilel: Player): Promise<readonly [Player, Player]> {
@@ -17,12 +22,31 @@ const spreadOf = ({ page, words }: Player) => page.getByRole("slider", { name: w
 const shown = ({ page }: Player) => page.locator("[data-shown=true]");
 const faceOf = (player: Player) => shown(player).getByRole("img");
 
+/** Cuts until a deal is not void: three equal cards on the table are shuffled and cut again. */
+async function cutUntilDealt<T>(cutter: Player, cut: () => Promise<T>): Promise<T> {
+  const dealt = cutter.hand.locator("[data-card]").first();
+  for (;;) {
+    const result = await cut();
+    await dealt.or(spreadOf(cutter)).first().waitFor();
+    if (await dealt.isVisible()) return result;
+  }
+}
+
 test("goes by keyboard: the cutter alone sees the card, and keeps it as the first of the hand", async ({ arrive }) => {
   const [cutter, other] = await cutTable(await arrive("Amira"), await arrive("Bilel"));
+  await expect(spreadOf(cutter)).toBeFocused();
+  const card = await cutUntilDealt(cutter, () => cutByKeyboard(cutter, other));
+  await cutter.waitForTurn();
+  await expect(cutter.hand.getByRole("button", { name: card })).toBeVisible();
+  await expect(other.table.locator("[data-card]")).toHaveCount(4);
+});
+
+/** Checks what each player sees at each step, and resolves to the name of the card that is kept. */
+async function cutByKeyboard(cutter: Player, other: Player): Promise<string> {
   const { cut } = cutter.words.table;
   await expect(other.page.getByRole("heading", { name: cut.other(cutter.name) })).toBeVisible();
   await expect(cutter.page.getByRole("timer")).toBeVisible();
-  await expect(spreadOf(cutter)).toBeFocused();
+  await spreadOf(cutter).focus();
   await cutter.page.keyboard.press("Home");
   for (let times = 0; times < 6; times++) await cutter.page.keyboard.press("ArrowUp");
   await expect(spreadOf(cutter)).toHaveAttribute("aria-valuetext", cut.lift(7));
@@ -37,19 +61,22 @@ test("goes by keyboard: the cutter alone sees the card, and keeps it as the firs
   await expectAccessible(cutter.page, "the card of the cut");
   await expect(cutter.page.getByRole("button", { name: cut.keep })).toBeFocused();
   await cutter.page.keyboard.press("Enter");
-
-  await cutter.waitForTurn();
-  await expect(cutter.hand.getByRole("button", { name: card ?? "no card" })).toBeVisible();
-  await expect(other.table.locator("[data-card]")).toHaveCount(4);
-});
+  return card ?? "no card";
+}
 
 test("goes by pointer: letting go over the spread deck cuts there, and the card that is left lies open for both", async ({
   arrive,
 }) => {
   const [cutter, other] = await cutTable(await arrive("Amira"), await arrive("Bilel", { language: "ar" }));
+  const card = await cutUntilDealt(cutter, () => cutByPointer(cutter));
+  for (const { table } of [cutter, other]) await expect(table.locator(`img[src="${card}"]`)).toBeVisible();
+});
+
+/** Leaves the card on the table, and resolves to the address of its picture. */
+async function cutByPointer(cutter: Player): Promise<string> {
   const box = await spreadOf(cutter).boundingBox();
   if (box === null) throw new Error("the deck is not spread");
-  const isRtl = cutter.words !== (await arrive("Chedli")).words;
+  const isRtl = cutter.words === WORDS.ar;
   await cutter.page.mouse.move(box.x + box.width * 0.1, box.y + box.height / 2);
   await cutter.page.mouse.down();
   await cutter.page.mouse.move(box.x + box.width * 0.75, box.y + box.height / 2, { steps: 5 });
@@ -57,17 +84,14 @@ test("goes by pointer: letting go over the spread deck cuts there, and the card 
   await cutter.page.mouse.up();
   const card = (await faceOf(cutter).getAttribute("src")) ?? "no card";
   await cutter.page.getByRole("button", { name: cutter.words.table.cut.leave }).click();
-  for (const { table } of [cutter, other]) await expect(table.locator(`img[src="${card}"]`)).toBeVisible();
-});
+  return card;
+}
 
-test.describe("where a bot takes its time", () => {
-  // Whoever is away for that long does not cut: a page reloads faster.
-  test.use({ settings: { BOT_DELAY_MS: "20000" } });
-
-  test("outlives a refresh in each of its steps, and the next round's leader cuts next", async ({ arrive }) => {
-    const [cutter, other] = await cutTable(await arrive("Amira"), await arrive("Bilel"));
-    await cutter.page.reload();
-    await expect(spreadOf(cutter)).toBeVisible();
+test("outlives a refresh in each of its steps, and the next round's leader cuts next", async ({ arrive }) => {
+  const [cutter, other] = await cutTable(await arrive("Amira"), await arrive("Bilel"));
+  await cutter.page.reload();
+  await expect(spreadOf(cutter)).toBeVisible();
+  await cutUntilDealt(cutter, async () => {
     await cutter.page.getByRole("button", { name: cutter.words.table.cut.here }).click();
     const card = await faceOf(cutter).getAttribute("src");
     for (const { page } of [cutter, other]) await page.reload();
@@ -75,14 +99,14 @@ test.describe("where a bot takes its time", () => {
     await expect(shown(other)).toHaveCount(1);
     await expect(faceOf(other)).toHaveCount(0);
     await cutter.page.getByRole("button", { name: cutter.words.table.cut.keep }).click();
-
-    await Promise.all([cutter.finishRound(), other.finishRound()]);
-    for (const { page, words } of [cutter, other]) {
-      await page.getByRole("button", { name: words.table.continue }).click();
-    }
-    await other.cut(false);
-    await other.waitForTurn();
   });
+
+  await Promise.all([cutter.finishRound(), other.finishRound()]);
+  for (const { page, words } of [cutter, other]) {
+    await page.getByRole("button", { name: words.table.continue }).click();
+  }
+  await cutUntilDealt(other, () => other.cut(false));
+  await other.waitForTurn();
 });
 
 test("is played on this device too, with the bot's cuts", async ({ arrive }) => {

@@ -1,5 +1,27 @@
-// What players see of a game that waits for its people after the server was away.
+// What players see of a game that waits for its people after the server was not reachable.
+import { SLOW_CLOCK } from "@chkobba/server/testing";
+import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
+import type { Player } from "./player.ts";
+import type { TestServer } from "./test-server.ts";
+
+const HOUR_MS = 3_600_000;
+/** The default of RETURN_SECONDS. */
+const RETURN_MS = 300_000;
+
+test.use({ settings: SLOW_CLOCK });
+
+/** Kills the server, and starts it an hour later. */
+async function loseAnHour(server: TestServer): Promise<void> {
+  await server.kill();
+  await server.restart({ CLOCK_SET: `${HOUR_MS}` });
+}
+
+const banner = ({ page, words }: Player) => page.getByText(words.table.returningHint);
+
+async function widthOfTable({ page, words }: Player): Promise<number | undefined> {
+  return (await page.getByRole("region", { name: words.table.tableArea }).boundingBox())?.width;
+}
 
 test("after an outage the table says whom it waits for, until that player is back", async ({ arrive, server }) => {
   const amira = await arrive("Amira");
@@ -7,14 +29,39 @@ test("after an outage the table says whom it waits for, until that player is bac
   const sami = await arrive("Sami");
   await sami.join(gameId);
   await amira.start();
-  await expect(sami.hand).toBeVisible();
+  for (const player of [amira, sami]) await player.waitForCards();
+  const width = await widthOfTable(amira);
   await sami.page.context().setOffline(true);
-  await server.kill();
-  // Any restart is an outage then.
-  await server.restart({ OUTAGE_SECONDS: "0.05", RETURN_SECONDS: "600" });
-  const waiting = amira.page.getByText(amira.words.table.returning(["Sami"]));
-  await expect(waiting).toBeVisible({ timeout: 60_000 });
+  await loseAnHour(server);
+  await expect(banner(amira)).toBeVisible();
+  await expect(amira.page.getByText(amira.words.table.returning(["Sami"]))).toBeVisible();
+  expect(await widthOfTable(amira)).toBe(width);
   await sami.page.context().setOffline(false);
-  await expect(waiting).toBeHidden({ timeout: 60_000 });
+  await expect(banner(amira)).toBeHidden();
   await expect(sami.hand).toBeVisible();
+});
+
+test("a game of quick match whose second player does not return after an outage ends without a result", async ({
+  arrive,
+  server,
+}) => {
+  const [amira, sami] = [await arrive("Amira"), await arrive("Sami")];
+  const { lobby, match, table } = amira.words;
+  const playNow = ({ page }: Player) => page.getByRole("button", { name: lobby.playNow, exact: true });
+  for (const player of [amira, sami]) await playNow(player).click();
+  for (const { page } of [amira, sami]) await page.getByRole("button", { name: match.accept, exact: true }).click();
+  for (const player of [amira, sami]) await player.waitForCards();
+  await sami.page.close();
+  await loseAnHour(server);
+  await expect(banner(amira)).toBeVisible();
+  await server.pass(RETURN_MS);
+  await expect(amira.page.getByRole("heading", { name: table.aborted })).toBeVisible();
+  await expect(amira.page.getByText(table.abortedReason)).toBeVisible();
+  await expect(amira.page.getByText(table.winner(""), { exact: false })).toHaveCount(0);
+  await expectAccessible(amira.page, "a game that was aborted");
+
+  // Neither player was the one who left: the next search is not refused.
+  await amira.page.getByRole("button", { name: table.backToLobby }).click();
+  await playNow(amira).click();
+  await expect(amira.page.getByRole("complementary", { name: match.searching })).toBeVisible();
 });

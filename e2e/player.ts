@@ -59,7 +59,7 @@ export class Player {
     const { lobby } = this.words;
     await this.#fill(lobby.menu.solo.title, target);
     await this.page.getByRole("button", { name: lobby.play, exact: true }).click();
-    await this.#begun();
+    await this.waitForCards();
   }
 
   /** At this player's cut: lifts as many cards as the deck offers first, and keeps the next one or leaves it on the table. */
@@ -79,7 +79,7 @@ export class Player {
 
   async start(): Promise<void> {
     await this.page.getByRole("button", { name: this.words.table.startGame }).click();
-    await this.#begun();
+    await this.waitForCards();
   }
 
   /** Plays every turn of this player and closes every summary, until the game is over. */
@@ -159,12 +159,12 @@ export class Player {
   }
 
   /** The shuffle is sealed first: until the cards are dealt, or the deck is spread for the cut. */
-  async #begun(): Promise<void> {
+  async waitForCards(): Promise<void> {
     await this.hand.locator("[data-card]").or(this.page.locator("[data-cut]")).first().waitFor();
   }
 
   async #skipToTheLastCard(): Promise<void> {
-    await this.#begun();
+    await this.waitForCards();
     await playToTheLastCard(this.page);
     await expect(this.hand.locator("[data-card]")).toHaveCount(1);
   }

@@ -15,13 +15,22 @@ const SETTINGS = { BOT_DELAY_MS: "0", ALLOW_TEST_EVENTS: "true", ADMIN_KEY };
 export class ServerHost {
   #process: ServerProcess | null = null;
 
+  /** A server with CLOCK_SPEED among its settings has a clock that the test can move, and a process of its own. */
   async start(settings: Settings, dataDir?: string): Promise<ServerProcess> {
+    if (settings.CLOCK_SPEED !== undefined) return ServerProcess.startWithClock(settings, dataDir);
     if (this.#process === null || this.#process.hasEnded) {
       this.#process = await ServerProcess.startHosted(settings, dataDir);
     } else {
       await this.#process.startNext(settings, dataDir);
     }
     return this.#process;
+  }
+
+  /** The worker's process stays for the next server. */
+  async end(server: ServerProcess): Promise<void> {
+    if (server.hasEnded) return;
+    if (server === this.#process) await server.stopHosted();
+    else await server.stop();
   }
 
   async close(): Promise<void> {
@@ -57,6 +66,11 @@ export class TestServer {
     return this.#process.dataDir;
   }
 
+  /** Lets `ms` of the server's time pass at once. Only with CLOCK_SPEED among its settings. */
+  async pass(ms: number): Promise<void> {
+    await this.#process.pass(ms);
+  }
+
   /** Stops gracefully: requests under way are answered first. */
   async stop(): Promise<void> {
     await this.#process.stop();
@@ -78,9 +92,8 @@ export class TestServer {
     await promisify(execFile)(process.execPath, [ADMIN, ...command], { env });
   }
 
-  /** The process stays for the next server, until the host is closed. */
   async close(): Promise<void> {
-    if (!this.#process.hasEnded) await this.#process.stopHosted();
+    await this.#host.end(this.#process);
     await removeData();
   }
 }
