@@ -12,7 +12,7 @@ export default defineConfig({
   // A page waits for its server, its animations and its clocks: a third one uses the two cores meanwhile.
   workers: 3,
   forbidOnly: true,
-  // Journeys through other engines take minutes each: `npm run test:engines`.
+  // The long journeys through other engines take minutes each: `npm run test:engines`.
   grepInvert: process.env.TEST_ENGINES === "1" ? [] : /@journey/,
   // A shared CI machine may fail once. A test that passes only on its retry is listed as flaky, and is a bug.
   retries: process.env.CI ? 1 : 0,

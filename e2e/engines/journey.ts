@@ -26,10 +26,7 @@ export async function lookAround(visitor: Visitor): Promise<void> {
 /** A game against the bot to its last card. */
 export async function playTheBot(visitor: Visitor): Promise<void> {
   const { lobby, table } = visitor.words;
-  await visitor.press(lobby.menu.solo.title);
-  await visitor.fill(lobby.name, visitor.name);
-  await visitor.press("11", "label");
-  await visitor.press(lobby.play);
+  await beginSolo(visitor);
   // On a small screen the test's buttons are below the scores.
   const isFolded = !(await visitor.has(table.testNearWin));
   if (isFolded) await visitor.press(table.showScores);
@@ -39,6 +36,16 @@ export async function playTheBot(visitor: Visitor): Promise<void> {
   await visitor.see(table.finalScores);
   await visitor.press(table.backToLobby);
   await visitor.see(lobby.pitch);
+}
+
+/** Begins a game against the bot, up to this visitor's first turn. */
+export async function beginSolo(visitor: Visitor): Promise<void> {
+  const { lobby } = visitor.words;
+  await visitor.press(lobby.menu.solo.title);
+  await visitor.fill(lobby.name, visitor.name);
+  await visitor.press("11", "label");
+  await visitor.press(lobby.play);
+  await visitor.until("have a turn", () => visitor.isAtTurn());
 }
 
 /** Two visitors meet by an invitation, play a card each and talk. */
@@ -108,19 +115,11 @@ export async function leave(visitor: Visitor): Promise<void> {
   await visitor.see(visitor.words.lobby.pitch);
 }
 
-/** Whether the engine has kept a copy of the app, as far as it has service workers at all. */
-export async function keepsCopy(visitor: Visitor): Promise<boolean> {
-  const isKept = await visitor.engine.evaluate(async () => {
-    if (!("serviceWorker" in navigator)) return false;
-    if ((await navigator.serviceWorker.getRegistration()) === undefined) return false;
-    return (await navigator.serviceWorker.ready).active !== null;
-  });
-  return isKept;
-}
-
-/** The server does not answer any more: the kept copy opens, and a game begins. */
+/** Without the network the kept copy of the app opens, and a game begins. */
 export async function playOffline(visitor: Visitor): Promise<void> {
   const { lobby } = visitor.words;
+  await visitor.until("keep a copy of the app", () => visitor.engine.evaluate(hasActiveCopy));
+  visitor.goOffline();
   await visitor.go("/");
   await visitor.press(lobby.offline.play);
   await visitor.press(lobby.offline.play);
@@ -136,4 +135,9 @@ function gameId(): string {
   const id = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(text)?.[0];
   if (id === undefined) throw new Error("the waiting room shows no game id");
   return id;
+}
+
+async function hasActiveCopy(): Promise<boolean> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return registration?.active != null;
 }

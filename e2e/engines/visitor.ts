@@ -1,5 +1,6 @@
 // A visitor in a window of any engine: finds what to press by its words, waits for what appears, and plays cards.
 import { type Card, cardFromId, cardId, legalCaptures } from "@chkobba/rules";
+import type { TcpProxy } from "@chkobba/server/testing/tcp-proxy";
 import { WORDS, type Words } from "../words.ts";
 import type { Engine } from "./engine.ts";
 
@@ -18,19 +19,28 @@ interface Look {
 export class Visitor {
   readonly engine: Engine;
   readonly name: string;
-  /** Where this visitor finds the product. */
-  readonly url: string;
   words: Words = WORDS.en;
+  /** Where this visitor finds the product: through the line. */
+  readonly #url: string;
+  readonly #line: TcpProxy;
 
-  constructor(engine: Engine, name: string, url: string) {
+  /** @param url of the server, to which the line leads */
+  constructor(engine: Engine, name: string, url: string, line: TcpProxy) {
     this.engine = engine;
     this.name = name;
-    this.url = url;
+    this.#url = line.urlOf(url);
+    this.#line = line;
+  }
+
+  /** From now on this visitor has no network. */
+  goOffline(): void {
+    this.#line.forwardTo(null);
+    this.#line.cut();
   }
 
   /** Opens a page of the product. */
   async go(path: string): Promise<void> {
-    await this.engine.open(new URL(path, this.url).href);
+    await this.engine.open(new URL(path, this.#url).href);
   }
 
   /** Whether there is a control with this name now. */

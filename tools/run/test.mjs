@@ -1,6 +1,6 @@
 // npm test: installs and builds what is needed, then runs every test, from unit to browser. `npm run test:quick` runs those that
-// need neither a build nor a browser; `npm run test:long` runs the random ones at their full length; `npm run test:engines` plays journeys
-// in other browser engines.
+// need neither a build nor a browser; `npm run test:long` runs the random ones at their full length; `npm run test:engines` plays long
+// journeys in other browser engines.
 import { existsSync } from "node:fs";
 import { build, install, run } from "./prepare.mjs";
 import { forgetFlaky, listFlaky } from "./testing/flaky.mjs";
@@ -12,14 +12,12 @@ const PROGRAMS = [
   { packages: ["chromium-headless-shell", "chromium"], setting: "CHROMIUM" },
   // The WebKit of Safari 16.0.
   { packages: ["wpewebkit-driver", "cog"], commands: ["WPEWebDriver", "cog"], setting: "WPE_DRIVER" },
+  // Today's WebKit, with a screen in memory.
+  { packages: ["webkit2gtk-driver", "xvfb"], commands: ["WebKitWebDriver", "Xvfb"], setting: "WEBKIT_DRIVER" },
+  { packages: ["firefox-esr"], setting: "FIREFOX" },
   { packages: ["redis-server"], setting: "REDIS_SERVER" },
   // tools/verify-shuffle.py checks the shuffles of replays.
   { packages: ["python3"], setting: "PYTHON" },
-];
-/** What the journeys through other engines need too: today's WebKit with a screen in memory, and Firefox. */
-const ENGINES = [
-  { packages: ["webkit2gtk-driver", "xvfb"], commands: ["WebKitWebDriver", "Xvfb"], setting: "WEBKIT_DRIVER" },
-  { packages: ["firefox-esr"], setting: "FIREFOX" },
 ];
 /** The projects of `vitest.config.ts` that start no server and no browser. */
 const QUICK = ["rules", "bot", "protocol", "shuffle", "web", "server"];
@@ -32,7 +30,7 @@ if (kind === "quick") {
   await part("tests without a server", () => vitest(QUICK.flatMap((name) => ["--project", name])));
 } else {
   await part("programs", async () => {
-    for (const program of [...PROGRAMS, ...(kind === "engines" ? ENGINES : [])]) await demand(program);
+    for (const program of PROGRAMS) await demand(program);
   });
   await part("build", build);
   if (kind === "engines") {
