@@ -1,9 +1,16 @@
 // Times follow the server's clock, and what changes at a moment changes by itself.
+import { SLOW_CLOCK } from "@chkobba/server/testing";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { byLot, dealPlayed, todaysDeal } from "./played-games.ts";
+import type { TestServer } from "./test-server.ts";
+import type { Words } from "./words.ts";
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * HOUR_MS;
+/** The rest of the day in which the tests begin. */
+const LAST_MS = 30 * MINUTE_MS;
 
 test("the time left for the deal of the day is right on a device whose clock is three hours off", async ({
   arrive,
@@ -23,37 +30,50 @@ test("the time left for the deal of the day is right on a device whose clock is 
   }
 });
 
-test("the page of the deal of the day turns to the next one when the day ends", async ({ arrive, server }) => {
-  const { page, words } = await arrive("Amira");
-  const day = await endingDay(page);
-  await page.goto(`${server.url}/deal/today`);
-  await expect(page.getByText(words.deals.closesIn(0, 1))).toBeVisible();
-  day.isOver = true;
-  await page.clock.runFor(2 * MINUTE_MS);
-  await expect(page.getByText(words.deals.closesIn(0, 1))).toHaveCount(0);
-  await expect(page.getByText(words.deals.closesIn(0, 0))).toHaveCount(0);
-  await expect(page.getByRole("button", { name: words.deals.play })).toBeVisible();
-});
+test.describe("when the server's day ends", () => {
+  test.use({ settings: SLOW_CLOCK });
 
-test("the lobby's card of the deal of the day turns to the next one when the day ends", async ({ arrive, server }) => {
-  const { page, words } = await arrive("Amira");
-  const day = await endingDay(page);
-  await page.goto(server.url);
-  await expect(page.getByText(words.deals.today.played(7))).toBeVisible();
-  day.isOver = true;
-  await page.clock.runFor(2 * MINUTE_MS);
-  await expect(page.getByText(words.deals.today.first)).toBeVisible();
-});
-
-/** Until `isOver`, the day ends in one and a half minutes, and seven people have played. */
-async function endingDay(page: Page): Promise<{ isOver: boolean }> {
-  const day = { isOver: false };
-  await page.clock.install();
-  await page.route("**/api/deals/today", async (route) => {
-    const response = await route.fetch();
-    const today = await response.json();
-    const ending = { ...today, closesAt: Date.now() + 1.5 * MINUTE_MS, players: 7 };
-    await route.fulfill({ response, json: day.isOver ? today : ending });
+  test("the page of the deal of the day turns to the next one by itself", async ({ arrive, server }) => {
+    await passToTheLastHalfHour(server);
+    const { page, words } = await arrive("Amira");
+    await page.clock.install();
+    await page.goto(`${server.url}/deal/today`);
+    await expect(page.getByText(closesWithinHour(words, 0))).toBeVisible();
+    await endTheDay(page, server);
+    await expect(page.getByText(closesWithinHour(words, 23))).toBeVisible();
+    await page.getByLabel(words.lobby.name, { exact: true }).fill("Amira");
+    await page.getByRole("button", { name: words.deals.play }).click();
+    await expect(page.getByRole("group", { name: words.table.hand })).toBeVisible();
   });
-  return day;
+
+  test("the lobby's card of the deal of the day turns to the next one by itself", async ({ arrive, server }) => {
+    await passToTheLastHalfHour(server);
+    await dealPlayed(server.url, { dealId: await todaysDeal(server.url), playerName: "Guest", choose: byLot(1) });
+    const { page, words } = await arrive("Amira");
+    await page.clock.install();
+    await page.goto(server.url);
+    const card = page.getByRole("link", { name: words.lobby.menu.deal.title });
+    await expect(card).toContainText(words.deals.today.played(1));
+    await endTheDay(page, server);
+    await expect(card).toContainText(words.deals.today.first);
+  });
+});
+
+/** The text of the time that is left, for each of its minutes. */
+function closesWithinHour(words: Words, hours: number): RegExp {
+  return new RegExp(Array.from({ length: 60 }, (_, minutes) => words.deals.closesIn(hours, minutes)).join("|"));
+}
+
+/** Lets time pass at the server until its day ends in half an hour. */
+async function passToTheLastHalfHour(server: TestServer): Promise<void> {
+  const answer = await fetch(`${server.url}/api/deals/today`);
+  const { closesAt } = await answer.json();
+  const left = closesAt - Date.parse(answer.headers.get("date") ?? "");
+  await server.pass((left - LAST_MS + DAY_MS) % DAY_MS);
+}
+
+/** At the server and on the page. */
+async function endTheDay(page: Page, server: TestServer): Promise<void> {
+  await server.pass(LAST_MS + MINUTE_MS);
+  await page.clock.fastForward(LAST_MS + MINUTE_MS);
 }

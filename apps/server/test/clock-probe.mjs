@@ -1,5 +1,6 @@
 // Loaded into a server before its code. Its clocks run at CLOCK_SPEED times their speed, the machine's is CLOCK_SET ms ahead, and messages
 // set that one, or let time pass on both.
+import { ServerResponse } from "node:http";
 import { isMainThread } from "node:worker_threads";
 
 // The server's threads load it as well.
@@ -13,6 +14,12 @@ if (isMainThread) {
   const time = () => (elapsed() - beganAfter) * speed + passed;
   performance.now = () => beganAfter + time();
   Date.now = () => Math.floor(began + time() + set);
+  // Node writes the Date header by the machine's own clock.
+  const { writeHead } = ServerResponse.prototype;
+  ServerResponse.prototype.writeHead = function (...args) {
+    this.setHeader("date", new Date(Date.now()).toUTCString());
+    return writeHead.apply(this, args);
+  };
   process.on("message", (change) => {
     passed += change.pass ?? 0;
     set += change.set ?? 0;
