@@ -3,9 +3,9 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
 
-/** The link to the player's seat, from the dialog of the waiting room. */
-async function linkOf({ page, words: { table } }: Player): Promise<string> {
-  await page.getByRole("main").getByRole("button", { name: table.moveSeat.button }).click();
+/** The link to the player's seat. @param place the landmark with the button: "main" in the waiting room, "banner" in a game */
+async function linkOf({ page, words: { table } }: Player, place: "main" | "banner" = "main"): Promise<string> {
+  await page.getByRole(place).getByRole("button", { name: table.moveSeat.button }).click();
   const dialog = page.getByRole("dialog", { name: table.moveSeat.title });
   await expect(dialog.getByRole("img", { name: table.moveSeat.code })).toBeVisible();
   const link = await dialog.getByText(/\/seat\//).textContent();
@@ -32,6 +32,15 @@ test("the seat moves by a press in the other browser, and the first one is told 
   await expect(late.page.getByRole("alert")).toContainText(late.words.app.refusals.SEAT_LINK_INVALID);
   await phone.page.reload();
   await expect(phone.page.getByRole("heading", { name: phone.words.table.waitingTitle(1, 2) })).toBeVisible();
+});
+
+test("the seat of a running game moves by the button in the header of a wide screen", async ({ arrive }) => {
+  const amira = await arrive("Amira");
+  await amira.playSolo();
+  const phone = await arrive("Phone", { path: await linkOf(amira, "banner") });
+  await take(phone);
+  await phone.waitForCards();
+  await expect(amira.page.getByText(amira.words.app.seatMoved)).toBeVisible();
 });
 
 test("a browser without a seat at a running game hears how to get it", async ({ arrive }) => {

@@ -13,6 +13,7 @@ import styles from "./GameHeader.module.css";
 import { GameNumber, MuteButton, ShareButtons } from "./HeaderButtons.tsx";
 import { LeaveButton } from "./LeaveButton.tsx";
 import { MoreMenu } from "./MoreMenu.tsx";
+import { MoveSeat } from "./MoveSeat.tsx";
 import { Seal } from "./Seal.tsx";
 import { useIsOffline } from "./use-is-offline.ts";
 import { useIsWide } from "./use-is-wide.ts";
@@ -45,7 +46,8 @@ function WideHead({ game, radio, voiceSwitch, hasScore }: GameHeaderProps) {
     <>
       <GameNumber gameId={game.id} isOffline={isOffline} />
       {!isOffline && <ShareButtons gameId={game.id} />}
-      {/* The waiting room names the target itself. */}
+      {/* The waiting room has this button and the target itself. */}
+      {hasScore && <MoveSeat game={game} isInHeader />}
       {hasScore && <RoundFacts game={game} />}
       {hasScore && <Seal game={game} />}
       <span className={styles.room} />

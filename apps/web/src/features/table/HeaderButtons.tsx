@@ -60,7 +60,7 @@ interface HeaderButtonProps {
   readonly onClick: () => void;
 }
 
-function HeaderButton({ icon, label, isIconOnly = false, isSaid = false, onClick }: HeaderButtonProps) {
+export function HeaderButton({ icon, label, isIconOnly = false, isSaid = false, onClick }: HeaderButtonProps) {
   return (
     <button type="button" className={buttons.button} aria-label={label} title={label} onClick={onClick}>
       <Icon name={icon} />

@@ -10,12 +10,19 @@ import { DialogActions } from "../../shared/ui/ConfirmDialog.tsx";
 import { Dialog } from "../../shared/ui/Dialog.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { showToast } from "../../shared/ui/toasts.ts";
+import { HeaderButton } from "./HeaderButtons.tsx";
 import { LinkCode } from "./LinkCode.tsx";
 import styles from "./MoveSeat.module.css";
 import { useCopying } from "./use-game-id.ts";
 
+interface MoveSeatProps {
+  readonly game: GameState;
+  /** Whether the button is one of the header's row. */
+  readonly isInHeader?: boolean;
+}
+
 /** Null for an account, whose seats are on all its devices anyway, and where the seat can't move. */
-export function MoveSeat({ game }: { readonly game: GameState }) {
+export function MoveSeat({ game, isInHeader = false }: MoveSeatProps) {
   const { table: texts } = useCatalogue();
   const account = useAccount();
   const seat = useSession((session) => session.seat);
@@ -30,10 +37,14 @@ export function MoveSeat({ game }: { readonly game: GameState }) {
   };
   return (
     <>
-      <Button className={styles.open} onClick={() => void share()}>
-        <Icon name="arrowOn" />
-        {texts.moveSeat.button}
-      </Button>
+      {isInHeader ? (
+        <HeaderButton icon="arrowOn" label={texts.moveSeat.button} isIconOnly onClick={() => void share()} />
+      ) : (
+        <Button className={styles.open} onClick={() => void share()}>
+          <Icon name="arrowOn" />
+          {texts.moveSeat.button}
+        </Button>
+      )}
       {link !== null && <SeatLink link={link} onClose={() => setLink(null)} />}
     </>
   );
