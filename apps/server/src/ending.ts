@@ -1,6 +1,7 @@
 // What is stored with the end of a game besides its log and its results: what it counts for on the boards and as a try at a deal, and,
 // where quick match found its players, how they behaved.
 import type { GameRecord } from "@chkobba/protocol";
+import { scoreRound } from "@chkobba/rules";
 import { beginningOf } from "./deals/days.ts";
 import { dealResult } from "./deals/deal-result.ts";
 import type { DealStore } from "./deals/deal-store.ts";
@@ -50,7 +51,9 @@ async function dealStatements(
   const [deal, [own]] = await Promise.all([deals.deal(after.deal.id), deals.triesAt(after.id)]);
   if (deal === null || own === undefined) return [];
   const team = own.pair ?? 0;
-  const outcome = dealResult(after.game.roundPoints, deal.rounds, team);
+  const { roundPoints, summary, round } = after.game;
+  const interrupted = summary === null ? scoreRound(round).points : null;
+  const outcome = dealResult({ points: roundPoints, interrupted, rounds: deal.rounds, team });
   const chkobbas = result.seats.reduce((sum, seat) => (seat.team === team ? sum + seat.chkobbas : sum), 0);
   const accountId = accountIdOf(own.person);
   const account = accountId === null ? null : await accountOf(accountId);

@@ -60,7 +60,7 @@ export {
 export type { Refusal, RefusalCode, Result } from "./refusal.ts";
 export { fold, type GameScript, replay } from "./replay.ts";
 export type { Play, Round, SeatIndex } from "./round.ts";
-export { type PerTeam, teamOf } from "./score.ts";
+export { type PerTeam, scoreRound, teamOf } from "./score.ts";
 export { follow, type Seen, type SeenPlay, seen } from "./seen.ts";
 export {
   type CardFace,

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../platform/database/database.ts";
 import { EACH_DATABASE, type Place } from "../platform/database/testing/each-database.ts";
 import { migrations, type Tables } from "../schema/index.ts";
-import { dealResult } from "./deal-result.ts";
+import { dealResult, missedDeal } from "./deal-result.ts";
 import { DealStore, type Person } from "./deal-store.ts";
 import { Deals } from "./deals.ts";
 
@@ -47,7 +47,11 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
     const { deal, seat } = begun.value;
     const points = [[Math.max(0, margin), Math.max(0, -margin)] as const, [0, 0] as const, [0, 0] as const];
     const open = { deal_id: deal.id, game_id: seat.gameId };
-    await store.finish(open, dealResult(points, 3), { at: now, chkobbas: 0, isListed });
+    await store.finish(open, dealResult({ points, interrupted: null, rounds: 3, team: 0 }), {
+      at: now,
+      chkobbas: 0,
+      isListed,
+    });
     return deal.id;
   }
 
@@ -82,7 +86,7 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
     expect(await seedOf(deal.id)).toBeNull();
     const gameId = begun.ok ? begun.value.seat.gameId : "";
     expect(await deals.mayReplay(gameId, null)).toMatchObject({ ok: false });
-    await store.finish({ deal_id: deal.id, game_id: gameId }, dealResult([], 3), {
+    await store.finish({ deal_id: deal.id, game_id: gameId }, missedDeal(3), {
       at: now,
       chkobbas: 0,
       isListed: false,
@@ -207,6 +211,18 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
 });
 
 it("a round that is missing counts as lost by four", () => {
-  expect(dealResult([[5, 2]], 3)).toEqual({ margin: 3 - 8, points: [[5, 2]] });
-  expect(dealResult([], 5).margin).toBe(-20);
+  const left = { points: [[5, 2]], interrupted: null, rounds: 3, team: 0 } as const;
+  expect(dealResult(left)).toEqual({ margin: 3 - 8, points: [[5, 2]] });
+  expect(missedDeal(5).margin).toBe(-20);
+});
+
+it("[GAME-5] a round that its player leaves counts as lost by four, or as it stands where that is worse", () => {
+  const left = (interrupted: readonly [number, number], team: 0 | 1 = 0) =>
+    dealResult({ points: [[5, 2]], interrupted, rounds: 3, team }).margin;
+  expect(left([3, 0])).toBe(3 - 8);
+  expect(left([0, 4])).toBe(3 - 8);
+  expect(left([0, 6])).toBe(3 - 10);
+  expect(left([6, 0], 1)).toBe(-3 - 10);
+  // The last round of the deal is over: nothing is missing.
+  expect(dealResult({ points: [[5, 2]], interrupted: [0, 9], rounds: 1, team: 0 }).margin).toBe(3);
 });

@@ -16,7 +16,7 @@ import { commitmentOf } from "@chkobba/shuffle";
 import { LRUCache } from "lru-cache";
 import { accepted, type Result, refused } from "../result.ts";
 import { dateOf, dayAfter, dayBefore, endOf } from "./days.ts";
-import { dealResult } from "./deal-result.ts";
+import { missedDeal } from "./deal-result.ts";
 import {
   type DealRow,
   type DealStore,
@@ -172,7 +172,7 @@ export class Deals {
     const at = this.#now();
     for (const { rounds, ...open } of await this.#store.openBefore(dateOf(at - ORPHANED_MS), ORPHANS_AT_ONCE)) {
       if (await hasGame(open.game_id)) continue;
-      await this.#store.finish(open, dealResult([], rounds), { at, chkobbas: 0, isListed: false });
+      await this.#store.finish(open, missedDeal(rounds), { at, chkobbas: 0, isListed: false });
     }
   }
 

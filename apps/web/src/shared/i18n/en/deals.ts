@@ -17,7 +17,8 @@ export const deals = {
   over: "This deal is over.",
   explained:
     "Everybody gets the same cards, and the bot answers the same play in the same way. You lead the odd rounds, and you have one try.",
-  missingRounds: "Rounds that you don't play count as lost by 4.",
+  missingRounds:
+    "Rounds that you don't play count as lost by 4; a round that you leave while further behind counts as it stands.",
   honest:
     "No hints, no second try. A second device could look at the cards first: nobody can prevent that, so the boards list accounts that are older than the deal.",
   sealed: "The cards were sealed before the day began. Their seed is published when it is over.",

@@ -41,7 +41,8 @@ export const table = {
   leaveQuestion: "Leave the game?",
   leaveWaiting: "Your seat becomes free.",
   leaveDuel: "If you leave now you lose this game.",
-  leaveDeal: "This is your only try. The rounds that are missing count as lost by 4.",
+  leaveDeal:
+    "This is your only try. The missing rounds count as lost by 4; this one counts as it stands if you are further behind.",
   leaveTaken: "What you played on this device is forgotten. Your try waits at the server, as you took it along.",
   leaveKept: "Your seat is kept: come back by the link of the deal.",
   leaveMatched: "It also counts: who leaves a second game within a day waits before quick match finds the next one.",

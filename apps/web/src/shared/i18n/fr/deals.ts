@@ -17,7 +17,8 @@ export const deals: Catalogue["deals"] = {
   over: "Cette donne est terminée.",
   explained:
     "Tout le monde reçoit les mêmes cartes, et le bot répond au même coup de la même façon. Vous commencez les manches impaires, et vous avez un seul essai.",
-  missingRounds: "Une manche que vous ne jouez pas compte comme perdue de 4.",
+  missingRounds:
+    "Une manche que vous ne jouez pas compte comme perdue de 4\u00a0; une manche quittée en perdant de plus compte telle quelle.",
   honest:
     "Ni conseil, ni second essai. Un second appareil pourrait regarder les cartes avant\u00a0: personne ne peut l'empêcher, alors les classements ne montrent que les comptes plus anciens que la donne.",
   sealed: "Les cartes étaient scellées avant le début du jour. Leur graine est publiée quand il est fini.",

@@ -34,7 +34,8 @@ export const table: Catalogue["table"] = {
   leaveQuestion: "Quitter la partie\u00a0?",
   leaveWaiting: "Votre place se libère.",
   leaveDuel: "Si vous partez maintenant, vous perdez la partie.",
-  leaveDeal: "C'est votre seul essai. Les manches qui manquent comptent comme perdues de 4.",
+  leaveDeal:
+    "C'est votre seul essai. Les manches qui manquent comptent comme perdues de 4\u00a0; celle-ci compte telle quelle si vous y perdez de plus.",
   leaveTaken:
     "Ce que vous avez joué sur cet appareil est oublié. Votre essai vous attend sur le serveur, tel que vous l'avez emporté.",
   leaveKept: "Votre place est gardée\u00a0: revenez par le lien de la donne.",
