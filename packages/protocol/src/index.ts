@@ -86,6 +86,7 @@ export {
   type By,
   type EntryRecord,
   entry,
+  type FormerPlayer,
   type GameRecord,
   gameRecord,
   houseRules,

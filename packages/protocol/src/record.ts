@@ -84,7 +84,14 @@ export interface SeatLink {
   readonly until: number;
 }
 
-/** A table at which a game was finished, as the next game starts from it. */
+/** A player who has left the table. */
+export interface FormerPlayer {
+  readonly playerId: string;
+  readonly name: string;
+  readonly holder: SeatOwner;
+}
+
+/** A table as its next game, or the rest of a long wait for players, starts from it. */
 export interface TableSnapshot extends Terms {
   /** In seating order; null where a seat is free. */
   readonly seats: readonly (Seat | null)[];
@@ -98,6 +105,8 @@ export interface TableSnapshot extends Terms {
     /** Absent: there is none. */
     readonly link?: SeatLink | undefined;
   }[];
+  /** The newest people who have left the table; absent: none has. */
+  readonly former?: readonly FormerPlayer[] | undefined;
   readonly hasSummarised: boolean;
   /** How many games have begun at the table; absent: none whose shuffles are sealed. */
   readonly games?: number | undefined;
@@ -119,8 +128,9 @@ export const PRESENCE_CHANGES = ["here", "gone", "away", "back", "ready"] as con
 export type GameRecord = { readonly at: number } & (
   | ({ readonly kind: "opened" } & Logged<Terms>)
   /**
-   * The next game at the table. A table is read from its newest snapshot, so reading takes no longer the more games were played
-   * at it; replays read the records before it. (Logs of before November 2026 have an entry "reset" instead.)
+   * The next game at the table, or the table once many people have come and gone while it waited. A table is read from its newest
+   * snapshot, so reading takes no longer the more happened at it before; replays read the records before it. (Logs of before
+   * November 2026 have an entry "reset" instead.)
    */
   | ({ readonly kind: "snapshot" } & Logged<TableSnapshot>)
   /**
@@ -237,6 +247,7 @@ export const gameRecord: z.ZodMiniType<GameRecord> = z.discriminatedUnion("kind"
     people: z.array(
       z.object({ playerId, holder: owner, attendance: presence, rating: z.optional(rating), link: z.optional(link) }),
     ),
+    former: z.optional(z.array(z.object({ playerId, name: z.string(), holder: owner }))),
     hasSummarised: z.boolean(),
     games: z.optional(z.int()),
   }),

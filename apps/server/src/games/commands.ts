@@ -42,7 +42,7 @@ import {
 import { continueRecord, dealRecord, entryRecord, keepRecord, playRecord, startRecord } from "./log/record.ts";
 import { mayCommit, mayReveal } from "./log/sealing.ts";
 import type { Randomness } from "./randomness.ts";
-import { linkTo, newSecret, readToken, seatOpenedBy, tokenOf } from "./seat-links.ts";
+import { LINKS_OF_SEAT, linkTo, newSecret, readToken, seatOpenedBy, tokenOf } from "./seat-links.ts";
 import { mayTakeSeat, ownsSeat, type SeatRef, type SeatSockets, seatOwnedBy } from "./seat-ownership.ts";
 
 /** What the creator of a game between people chooses. */
@@ -343,9 +343,9 @@ export class GameCommands {
     return this.#asSeated(visitor, gameId, (live, playerId) => {
       const { game } = live;
       if (live.deal !== null) return refused("FORBIDDEN", "these cards are played once");
+      if (game.status !== "finished") return refused("NOT_FINISHED");
       const snapshot = snapshotRecord(this.#now(), live, ratings);
-      const isReady = game.status === "finished" && isFull(seatsAfterReset(game));
-      if (!isReady) return accepted([snapshot]);
+      if (!isFull(seatsAfterReset(game))) return accepted([snapshot]);
       return accepted([snapshot, this.#start(live, peopleBut(live, playerId))]);
     });
   }
@@ -371,11 +371,13 @@ export class GameCommands {
   ): Promise<Result<{ readonly token: string; readonly until: number }>> {
     const secret = newSecret();
     const link = linkTo(secret, this.#now());
-    const shared = await this.#asOwner(visitor, gameId, playerId, ({ owners, deal }) =>
-      isDevice(owners.get(playerId)) && deal === null
-        ? accepted([{ at: this.#now(), kind: "shared", playerId, ...link }])
-        : refused("FORBIDDEN", "only the seat of a guest can be moved"),
-    );
+    const shared = await this.#asOwner(visitor, gameId, playerId, ({ owners, deal, linksMade }) => {
+      if (!isDevice(owners.get(playerId)) || deal !== null) {
+        return refused("FORBIDDEN", "only the seat of a guest can be moved");
+      }
+      if ((linksMade.get(playerId) ?? 0) >= LINKS_OF_SEAT) return refused("RATE_LIMITED");
+      return accepted([{ at: this.#now(), kind: "shared", playerId, ...link }]);
+    });
     return shared.ok ? accepted({ token: tokenOf({ gameId, secret }), until: link.until }) : shared;
   }
 

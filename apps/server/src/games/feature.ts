@@ -97,7 +97,10 @@ export function openGames(parts: GamesParts) {
     ...{ store, connections, randomness, now, newCode, ratingsOf, defaultTurnSeconds },
   });
   const queries = new GameQueries({ store, log, connections, chooseMove, clockLead });
-  const automation = new Automation({ store, connections, randomness, chooseMove, delays, now });
+  const automation = new Automation({
+    ...{ store, connections, randomness, chooseMove, delays, now },
+    onPostponed: (seat, at) => sessions.recordEmptySeatLater(seat, at - now()),
+  });
   const sessions = new SeatSessions({ queries, automation, connections, tables, mayOpen: limits.mayOpen });
   const republish = async (gameId: string) => {
     await automation.recordPresences(gameId);
@@ -162,6 +165,7 @@ export function openGames(parts: GamesParts) {
     scheduler.republishLater(gameId);
   });
   sessions.on("seatEmptied", (seat) => changes.emit("seatEmptied", seat));
+  sessions.on("emptyAgain", (seat) => inBackground(sessions.recordEmptySeat(seat)));
   connections.on("lastSocketGone", (seat) => inBackground(sessions.recordEmptySeat(seat)));
   cluster.on("missed", () => void peerGames.check());
   membership.on("revived", () => inBackground(sessions.recordSeatsHere()));
@@ -194,7 +198,10 @@ export function openGames(parts: GamesParts) {
       await membership.confirm();
     },
     /** Sockets that close because the server stops are no news. */
-    stop: () => connections.close(),
+    stop: () => {
+      connections.close();
+      sessions.close();
+    },
     close: async () => {
       await underWay.settled();
       await botPool.close();

@@ -8,9 +8,15 @@ import type { GameLog, Invitation } from "./log/game-log.ts";
 import type { GameStore } from "./log/game-store.ts";
 import { informationStateOf, playerAtTurn } from "./log/live-game.ts";
 import { replayOf } from "./log/replay.ts";
-import { type Holder, holderIn } from "./log/seat-holder.ts";
 import { stateFor } from "./publishing/game-state.ts";
 import { ownsSeat, type SeatRef, type SeatSockets, seatOwnedBy } from "./seat-ownership.ts";
+
+/** Who holds a seat, or held it. */
+export interface Holder {
+  readonly name: string;
+  readonly isBot: boolean;
+  readonly owner: SeatOwner;
+}
 
 export interface GameQueriesParts {
   readonly store: GameStore;
@@ -79,7 +85,7 @@ export class GameQueries {
     return accepted({ owner: owner === undefined ? live.leavers.get(playerId)?.holder : owner });
   }
 
-  /** Who holds a seat, or held it before they left. Reads the whole log for one who has left. */
+  /** Who holds a seat, or held it before they left: of those who left the table, the newest 50 people. */
   async holder({ gameId, playerId }: SeatRef): Promise<Result<Holder>> {
     const live = await this.#store.load(gameId);
     if (live === null) return refused("GAME_NOT_FOUND");
@@ -88,8 +94,9 @@ export class GameQueries {
     if (seat != null && (seat.isBot || owner !== undefined)) {
       return accepted({ name: seat.name, isBot: seat.isBot, owner: owner ?? null });
     }
-    const holder = holderIn(await this.#log.readBack(gameId, 1, live.version), playerId);
-    return holder === null ? refused("PLAYER_NOT_FOUND") : accepted(holder);
+    const former = live.former.get(playerId);
+    if (former === undefined) return refused("PLAYER_NOT_FOUND");
+    return accepted({ name: former.name, isBot: false, owner: former.holder });
   }
 
   /** The ids of the players on the seats of a game. */

@@ -5,6 +5,8 @@ import { digest, isDigestOf } from "../platform/secrets.ts";
 import type { LiveGame } from "./log/live-game.ts";
 
 export const LINK_MS = 10 * 60_000;
+/** Links to one seat in one game at a table: each is a record of its log. */
+export const LINKS_OF_SEAT = 100;
 const SECRET_BYTES = 16;
 /** A game id without its hyphens, and the secret. */
 const TOKEN = /^([\w-]{22})([\w-]{22})$/;

@@ -29,10 +29,14 @@ interface SeatSessionsEvents {
   readonly outdated: [gameId: string, error: unknown];
   /** The seat has no connection at any server. */
   readonly seatEmptied: [seat: SeatRef];
+  /** A postponed check has found that the seat still has no connection here. */
+  readonly emptyAgain: [seat: SeatRef];
 }
 
 export class SeatSessions extends EventEmitter<SeatSessionsEvents> {
   readonly #parts: SeatSessionsParts;
+  /** By player id: seats whose loss of their connection is recorded later. */
+  readonly #postponed = new Map<string, NodeJS.Timeout>();
 
   constructor(parts: SeatSessionsParts) {
     super();
@@ -92,6 +96,22 @@ export class SeatSessions extends EventEmitter<SeatSessionsEvents> {
       await automation.recordPresence(seat.gameId, seat.playerId);
       if (!connections.isHere(seat.playerId) && !(await queries.isConnected(seat))) this.emit("seatEmptied", seat);
     });
+  }
+
+  /** Checks after `ms` whether the seat still has no connection here. At most one check waits for each seat. */
+  recordEmptySeatLater(seat: SeatRef, ms: number): void {
+    if (this.#postponed.has(seat.playerId)) return;
+    const timer = setTimeout(() => {
+      this.#postponed.delete(seat.playerId);
+      if (!this.#parts.connections.isHere(seat.playerId)) this.emit("emptyAgain", seat);
+    }, ms).unref();
+    this.#postponed.set(seat.playerId, timer);
+  }
+
+  /** Drops the checks that wait. Other servers, or the next start, record these seats. */
+  close(): void {
+    for (const timer of this.#postponed.values()) clearTimeout(timer);
+    this.#postponed.clear();
   }
 
   /** Records all seats that have a connection here, after the other servers may have taken this one for lost. */

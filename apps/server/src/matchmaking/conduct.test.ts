@@ -66,6 +66,8 @@ describe("a game", () => {
     const clocks = Array.from({ length: 5 }, () => play("clock", { scores: BEHIND }));
     expect(conduct([presence("gone"), ...clocks, play("bot"), presence("here"), play("player")])).toBe("came-back");
     expect(conduct([presence("gone"), ...clocks])).toBe("ran-out");
+    // A player who plays is there, also where the log has not recorded them as back.
+    expect(conduct([presence("gone"), ...clocks, play("player")])).toBe("came-back");
     expect(conduct([presence("gone", "other"), play("player")])).toBe("finished");
   });
 

@@ -41,6 +41,8 @@ export function conductOf({ playerId, seat, turnSeconds, moments, hasLeft }: Pla
       if (record.change === "here" || record.change === "gone") isThere = record.change === "here";
     }
     if (record.kind !== "entry" || record.entry.type !== "played" || record.entry.playerId !== playerId) continue;
+    // A player who plays a card is there, whatever the log says about the connection.
+    if (record.by === "player") isThere = true;
     const isBehind = scores[team] < scores[team === 0 ? 1 : 0];
     if (record.by === "clock" && isThere) {
       seen.clocks++;

@@ -21,7 +21,7 @@ export interface GamesTable {
   code: Generated<string | null>;
   /** Under which its log is in `game_records`, never used twice. */
   number: number;
-  /** The last record that is in a pack; 0: none is. */
+  /** The last record that is in a pack, or was removed at a new snapshot; 0: none is. */
   packed_to: Generated<number>;
 }
 

@@ -13,7 +13,7 @@ import { dealRecord, entryRecord } from "../log/record.ts";
 import { systemRandomness } from "../randomness.ts";
 import { newStore, opened, presence, seated } from "../testing/live-games.ts";
 import { randomDeal } from "../testing/random-deals.ts";
-import { Automation } from "./automation.ts";
+import { Automation, type AutomationParts } from "./automation.ts";
 import type { ChooseMove } from "./bot-pool.ts";
 import { Scheduler, type SchedulerParts } from "./scheduler.ts";
 
@@ -44,6 +44,7 @@ describe.each(EACH_DATABASE)("on $name, while a bot chooses or a player reads", 
   let store: GameStore;
   let thoughts: UnderWay[];
   let onBotMove: () => void;
+  let postponed: number[];
 
   const chooseMove: ChooseMove = (view, level) =>
     new Promise<Move>((resolve) => {
@@ -51,8 +52,11 @@ describe.each(EACH_DATABASE)("on $name, while a bot chooses or a player reads", 
       thoughts.push({ level, end });
       onBotMove();
     });
-  const automationOf = (now: () => number) =>
-    new Automation({ store, connections: CONNECTIONS, randomness: systemRandomness, chooseMove, delays: DELAYS, now });
+  const automationOf = (now: () => number, connections: AutomationParts["connections"] = CONNECTIONS) =>
+    new Automation({
+      ...{ store, connections, randomness: systemRandomness, chooseMove, delays: DELAYS, now },
+      onPostponed: (_, at) => postponed.push(at),
+    });
 
   const schedulerWith = (parts: Partial<SchedulerParts>) =>
     new Scheduler({
@@ -71,6 +75,7 @@ describe.each(EACH_DATABASE)("on $name, while a bot chooses or a player reads", 
     log = new GameLog(database);
     store = newStore(log, DELAYS);
     thoughts = [];
+    postponed = [];
     onBotMove = () => {};
   });
   afterEach(async () => {
@@ -175,6 +180,61 @@ describe.each(EACH_DATABASE)("on $name, while a bot chooses or a player reads", 
     expect(await automationOf(() => REMATCH_MS).run(GAME)).toBeNull();
     const live = await store.load(GAME);
     expect(live).toMatchObject({ version: 6, pending: null, phaseBeganAt: REMATCH_MS });
+  });
+
+  describe("a player whom the log calls gone and who has a connection here", () => {
+    const presenceOf = async () => (await store.load(GAME))?.presence.get("a");
+
+    it("is recorded as there instead of losing something by it", async () => {
+      await store.open(GAME, [opened(), seated("a"), presence("a", "gone", 0)]);
+      expect(await automationOf(() => DELAYS.abandonedMs).run(GAME)).toEqual({ version: 4, before: null });
+      expect(await presenceOf()).toMatchObject({ connected: true, since: DELAYS.abandonedMs });
+    });
+
+    it("is not marked away", async () => {
+      await store.open(GAME, [
+        opened({ turnSeconds: null }),
+        seated("a"),
+        seated("b"),
+        entryRecord(0, { type: "started", deal: { ...randomDeal(2), leader: 0 } }),
+        presence("a", "gone", 0),
+      ]);
+      expect(await automationOf(() => 1).run(GAME)).toEqual({ version: 6, before: null });
+      expect(await presenceOf()).toMatchObject({ connected: true, isAway: false });
+    });
+  });
+
+  it("comings and goings without end are few records; a player who is there is recorded as there at once", async () => {
+    await store.open(GAME, [opened(), seated("a"), seated("b")]);
+    let now = 0;
+    let isHere = true;
+    const automation = automationOf(() => now, { ...CONNECTIONS, isHere: () => isHere });
+    const flips = 1000;
+    for (let nth = 0; nth < flips; nth++) {
+      now += 10;
+      isHere = !isHere;
+      await automation.recordPresence(GAME, "a", isHere ? "arrived" : null);
+      const there = (await store.load(GAME))?.presence.get("a");
+      if (isHere) expect(there?.connected).toBe(true);
+    }
+    const inAnHour = now + 60 * 60_000;
+    expect((await log.read(GAME, 4)).length).toBeLessThan(60);
+    // The last time that they went is recorded once the log takes it.
+    isHere = false;
+    await automation.recordPresence(GAME, "a");
+    expect((await store.load(GAME))?.presence.get("a")?.connected).toBe(true);
+    const at = postponed.at(-1) ?? 0;
+    expect(at).toBeGreaterThan(now);
+    expect(at).toBeLessThan(inAnHour);
+    now = at;
+    await automation.recordPresence(GAME, "a");
+    expect((await store.load(GAME))?.presence.get("a")?.connected).toBe(false);
+    // A server that stops is nobody's doing.
+    isHere = true;
+    await automation.recordPresence(GAME, "a");
+    isHere = false;
+    await automation.recordPresence(GAME, "a", "lost");
+    expect((await store.load(GAME))?.presence.get("a")?.connected).toBe(false);
   });
 
   it("no other game waits, and stopping waits for the bot", async () => {

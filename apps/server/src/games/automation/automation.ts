@@ -1,7 +1,7 @@
 // What the server does in a game without a request: it plays for bots and for absent players, ends turns whose clock ran out, and
 // records who is connected.
 import { firstLegalMove, keepsCutCard } from "@chkobba/bot";
-import type { GameRecord, SeatPresence } from "@chkobba/protocol";
+import type { GameRecord } from "@chkobba/protocol";
 import { cutStateFor, type Starting, viewFor } from "@chkobba/rules";
 import { cutByLot, luckIn } from "@chkobba/shuffle";
 import { accepted } from "../../result.ts";
@@ -19,8 +19,9 @@ import {
   turnEndsAt,
 } from "../log/live-game.ts";
 import { agreedRecord, continueRecord, entryRecord, keepRecord, playRecord } from "../log/record.ts";
+import { type Attendance, mayInterruptAt } from "../log/seat-presence.ts";
 import type { Randomness } from "../randomness.ts";
-import { type SeatSockets, seedsOf } from "../seat-ownership.ts";
+import { type SeatRef, type SeatSockets, seedsOf } from "../seat-ownership.ts";
 import type { ChooseMove } from "./bot-pool.ts";
 import { type Delays, type DueAction, nextAction } from "./next-action.ts";
 
@@ -31,6 +32,8 @@ export interface AutomationParts {
   readonly chooseMove: ChooseMove;
   readonly delays: Delays;
   readonly now: () => number;
+  /** The loss of a seat's connection at this server may not be recorded before that time. */
+  readonly onPostponed: (seat: SeatRef, at: number) => void;
 }
 
 export interface NotDue {
@@ -55,8 +58,20 @@ export class Automation {
       if (live === null) return null;
       const due = nextAction(live, delays);
       if (due === null || due.at > now()) return { version: live.version, before: due?.at ?? null };
+      if (await this.#foundHere(live, due)) continue;
       if (await this.#perform(live, due)) return null;
     }
+  }
+
+  /**
+   * Before an action that costs absent players something: records those who have a connection here although the log calls them absent.
+   * False where there are none.
+   */
+  async #foundHere(live: LiveGame, action: DueAction): Promise<boolean> {
+    const { connections } = this.#parts;
+    const wrong = absentFor(live, action).filter((playerId) => connections.isHere(playerId));
+    for (const playerId of wrong) await this.recordPresence(live.id, playerId);
+    return wrong.length > 0;
   }
 
   /** False where the game changed while a bot was thinking: another action may be due now. */
@@ -137,10 +152,11 @@ export class Automation {
 
   /**
    * Records whether a seat has a connection, where the log says otherwise.
-   * @param isArrival a socket has just come to the seat at this server: the log is to name this server
+   * @param occasion "arrived": a socket has just come to the seat at this server, and the log is to name this server; "lost": a server has
+   * stopped, so that nobody at it can have caused the loss of the connection, and its number is not limited
    */
-  async recordPresence(gameId: string, playerId: string, isArrival = false): Promise<void> {
-    const { store, connections, now } = this.#parts;
+  async recordPresence(gameId: string, playerId: string, occasion: "arrived" | "lost" | null = null): Promise<void> {
+    const { store, connections, now, onPostponed } = this.#parts;
     const { server } = connections;
     const known = (await store.load(gameId))?.presence.get(playerId);
     if (known !== undefined) await connections.lookForServer(known);
@@ -148,8 +164,14 @@ export class Automation {
       const recorded = await store.change(gameId, ({ presence }) => {
         const there = presence.get(playerId);
         const isHere = connections.isHere(playerId);
-        const change = there === undefined ? null : this.#presenceChange(there, isHere, isArrival);
-        if (change === null) return accepted({ records: [], value: isHere });
+        const change = there === undefined ? null : this.#presenceChange(there, isHere, occasion === "arrived");
+        if (there === undefined || change === null) return accepted({ records: [], value: isHere });
+        const isInterruption = change === "gone" || connections.isElsewhere(there);
+        const earliest = isInterruption && occasion !== "lost" ? mayInterruptAt(there) : 0;
+        if (earliest > now()) {
+          if (change === "gone") onPostponed({ gameId, playerId }, earliest);
+          return accepted({ records: [], value: isHere });
+        }
         const arrival =
           change === "here" ? { ...(server !== undefined && { server }), ...seedsOf(connections, playerId) } : {};
         return accepted({ records: [{ at: now(), kind: "presence", playerId, change, ...arrival }], value: isHere });
@@ -158,7 +180,7 @@ export class Automation {
     }
   }
 
-  #presenceChange(there: SeatPresence, isHere: boolean, isArrival: boolean): "here" | "gone" | null {
+  #presenceChange(there: Attendance, isHere: boolean, isArrival: boolean): "here" | "gone" | null {
     const { connections } = this.#parts;
     const isElsewhere = connections.isElsewhere(there);
     if (!isHere) return there.connected && !isElsewhere ? "gone" : null;
@@ -173,7 +195,7 @@ export class Automation {
   async resume(gameId: string): Promise<void> {
     const { store, now } = this.#parts;
     await store.change(gameId, (live) => accepted({ records: clockRestart(live, now()), value: null }));
-    await this.recordPresences(gameId);
+    await this.recordPresences(gameId, null, "lost");
   }
 
   /**
@@ -196,11 +218,11 @@ export class Automation {
     });
   }
 
-  /** Records it for all seats of a game. @param arrived the seat to which a socket has just come */
-  async recordPresences(gameId: string, arrived: string | null = null): Promise<void> {
+  /** Records it for all seats of a game. @param arrived the seat to which a socket has just come @param occasion of the others */
+  async recordPresences(gameId: string, arrived: string | null = null, occasion: "lost" | null = null): Promise<void> {
     const live = await this.#parts.store.load(gameId);
     for (const playerId of live?.presence.keys() ?? []) {
-      await this.recordPresence(gameId, playerId, playerId === arrived);
+      await this.recordPresence(gameId, playerId, playerId === arrived ? "arrived" : occasion);
     }
   }
 
@@ -210,6 +232,21 @@ export class Automation {
     for (const [playerId, { connected }] of presence) {
       if (!connected && connections.isHere(playerId)) await this.recordPresence(id, playerId);
     }
+  }
+}
+
+/** The players who lose something by an action because the log says that they have no connection. */
+function absentFor({ presence }: LiveGame, action: DueAction): readonly string[] {
+  const isAbsent = (playerId: string) => presence.get(playerId)?.connected === false;
+  switch (action.do) {
+    case "remove":
+      return [...presence.keys()].filter(isAbsent);
+    case "mark-away":
+    case "give-up":
+    case "cut-for-clock":
+      return [action.playerId].filter(isAbsent);
+    default:
+      return [];
   }
 }
 

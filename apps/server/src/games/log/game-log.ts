@@ -10,7 +10,7 @@ import type { GameResult } from "./game-result.ts";
 import { canStay, type KnownRow, KnownRows } from "./known-rows.ts";
 import type { LiveGame } from "./live-game.ts";
 import { resultStatements } from "./result-statements.ts";
-import { readRecords, readRows, readStoredTable, type StoredRow } from "./stored-records.ts";
+import { readRecords, readRecordsFrom, readRows, readStoredTable, type StoredRow } from "./stored-records.ts";
 
 /** Records to append, with what the `games` row says of the game after them. */
 export interface Appended {
@@ -37,6 +37,12 @@ const UPDATE_GAME =
 // The missing number of a game that was removed, or whose log is packed up to this place, makes the whole job a conflict.
 const INSERT_RECORD =
   "insert into game_records (game, seq, record) values ((select number from games where id = ? and packed_to < ?), ?, ?)";
+// At a new snapshot of a table that waits: nothing reads the records since the one before, unless a game was finished among them. Those
+// that are gone count as packed.
+const SKIP_RECORDS =
+  "update games set packed_to = ? where id = ? and status = 'waiting' and packed_to >= log_from - 1 and not exists (select 1 from finished_games where game_id = games.id and seq >= games.log_from)";
+const DELETE_SKIPPED =
+  "delete from game_records where game = ? and seq <= ? and exists (select 1 from games where id = ? and packed_to = ?)";
 const CLOSE_GAME =
   "update games set status = 'closed', version = ?, wake_at = null, changed_at = ?, invitation = null, code = null where id = ?";
 const DELETE_RECORDS =
@@ -88,9 +94,10 @@ export class GameLog {
     const entries = records.map((record, index) => insertRecord(id, firstSeq + index, record));
     const finish = result === null ? [] : resultStatements(result, live, at - this.#clockLead());
     const first = stays ? [] : [firstSeq === 1 ? insertGame(row, live, wakeAt, at) : updateGame(live, wakeAt, at)];
+    const skipped = live.logFrom === firstSeq && firstSeq > 1 ? skipRecords(row, id, firstSeq - 1) : [];
     // Until the outcome is known.
     this.#rows.forgetWakeTime(id);
-    if (!(await this.#isDone([...first, ...entries, ...finish, ...also]))) return "conflict";
+    if (!(await this.#isDone([...skipped, ...first, ...entries, ...finish, ...also]))) return "conflict";
     this.#rows.set(id, { number: row.number, version, wakeAt: stays ? row.wakeAt : wakeAt });
     return "done";
   }
@@ -150,6 +157,11 @@ export class GameLog {
   /** The records from number `first` on, in order. */
   async read(gameId: string, first: number): Promise<GameRecord[]> {
     return readRecords(this.#database.query, gameId, first, Number.MAX_SAFE_INTEGER);
+  }
+
+  /** The same; null where that record was removed with others that nothing reads any more. */
+  async readOn(gameId: string, first: number): Promise<GameRecord[] | null> {
+    return readRecordsFrom(this.#database.query, gameId, first);
   }
 
   /** The records from number `first` to `last`, in order, on the connection for reads: no move waits for it. */
@@ -297,6 +309,13 @@ function insertGame({ number }: KnownRow, live: LiveGame, wakeAt: number | null,
 function updateGame(live: LiveGame, wakeAt: number | null, at: number): Statement {
   const { id, version, game, logFrom } = live;
   return { sql: UPDATE_GAME, parameters: [game.status, version, wakeAt, at, invitationText(live), logFrom, id] };
+}
+
+function skipRecords({ number }: KnownRow, gameId: string, last: number): readonly Statement[] {
+  return [
+    { sql: SKIP_RECORDS, parameters: [last, gameId] },
+    { sql: DELETE_SKIPPED, parameters: [number, last, gameId, last] },
+  ];
 }
 
 function insertRecord(gameId: string, seq: number, record: GameRecord): Statement {

@@ -8,7 +8,7 @@ import { KeyedMutex } from "../../platform/keyed-mutex.ts";
 import { accepted, type Result, refused } from "../../result.ts";
 import type { GameLog } from "./game-log.ts";
 import { type GameResult, resultBetween } from "./game-result.ts";
-import { begin, follow, type LiveGame } from "./live-game.ts";
+import { begin, follow, type LiveGame, snapshotRecord } from "./live-game.ts";
 
 /** What a command decides: the records to append (none where nothing changes), and the value it returns. */
 export interface Decision<T> {
@@ -54,10 +54,10 @@ interface GameStoreEvents {
 }
 
 /**
- * With this many records since its snapshot, a table takes no more joins, seat changes and connections, which have no other bound.
- * A long game of four players has some 600.
+ * With this many records since its snapshot, a table that waits for players begins a new one: people may come and go as often as they
+ * like, and its log stays short.
  */
-const TABLE_RECORDS = 2000;
+const WAITING_RECORDS = 200;
 /** Games kept in memory. An evicted game is read again from its log. */
 const CACHED_GAMES = 20_000;
 const RESTING_GAMES = 200;
@@ -110,7 +110,7 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
     for (;;) {
       const live = this.#cached(gameId) ?? (await this.#read(gameId));
       if (live === null) return refused("GAME_NOT_FOUND");
-      const decided = withinLog(live, outcomeOf(live, decide(live)));
+      const decided = outcomeOf(live, shortened(live, decide(live)));
       // An append conflicts where this was not the newest state; without one, the database is asked.
       const wasNewest =
         decided.ok && decided.value.records.length > 0
@@ -196,7 +196,8 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
 
   /** Reads the records that were appended after `live`. */
   async #readOn(live: LiveGame): Promise<LiveGame | null> {
-    return this.#follow(live, await this.#parts.log.read(live.id, live.version + 1));
+    const records = await this.#parts.log.readOn(live.id, live.version + 1);
+    return records === null ? this.#read(live.id) : this.#follow(live, records);
   }
 
   #follow(live: LiveGame, records: readonly GameRecord[]): LiveGame | null {
@@ -240,18 +241,11 @@ function outcomeOf<T>(
   return after.ok ? accepted({ ...decided.value, after: after.value }) : after;
 }
 
-/**
- * Refuses, at a table with too many records, those that clients could repeat without end: joins, seat changes, links to
- * seats, connections. The
- * rules bound the number of moves, which are always accepted.
- */
-function withinLog<T extends Decision<unknown>>(live: LiveGame, decided: Result<T>): Result<T> {
-  const isFull = live.version - live.logFrom >= TABLE_RECORDS;
-  return isFull && decided.ok && decided.value.records.some(isEndless) ? refused("RATE_LIMITED") : decided;
-}
-
-function isEndless(record: GameRecord): boolean {
-  if (record.kind === "shared") return true;
-  if (record.kind === "presence") return record.change === "here" || record.change === "gone";
-  return record.kind === "entry" && (record.entry.type === "seated" || record.entry.type === "moved");
+/** With a snapshot before the records, where a waiting table has many. */
+function shortened<T>(live: LiveGame, decided: Result<Decision<T>>): Result<Decision<T>> {
+  const isLong = live.game.status === "waiting" && live.version - live.logFrom >= WAITING_RECORDS;
+  const [first] = decided.ok ? decided.value.records : [];
+  // The terms of a deal are in no snapshot; few people have the link to one.
+  if (!decided.ok || first === undefined || !isLong || live.deal !== null) return decided;
+  return accepted({ ...decided.value, records: [snapshotRecord(first.at, live), ...decided.value.records] });
 }

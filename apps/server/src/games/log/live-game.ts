@@ -5,6 +5,7 @@ import {
   CUT_MS,
   DEFAULT_BOT_LEVEL,
   type EntryRecord,
+  type FormerPlayer,
   type GameRecord,
   type LinkRecord,
   type Match,
@@ -17,7 +18,6 @@ import {
   type SealingRecord,
   type SeatLink,
   type SeatOwner,
-  type SeatPresence,
   type TableSnapshot,
   type Terms,
 } from "@chkobba/protocol";
@@ -39,7 +39,14 @@ import { decksOfRound, type Sealed } from "@chkobba/shuffle";
 import { type PendingPlayers, pendingAfter, without } from "./pending-players.ts";
 import { noTotals, type RoundTotals, totalsAfter } from "./round-totals.ts";
 import { agreed, asksForSeeds, committed, revealed, type Sealing, sealedBy, sealingFrom } from "./sealing.ts";
-import { presenceAfter, presenceAfterPlay, present } from "./seat-presence.ts";
+import {
+  type Attendance,
+  attendanceFrom,
+  presenceAfter,
+  presenceAfterPlay,
+  present,
+  storedPresence,
+} from "./seat-presence.ts";
 
 /** A player who left a running game. */
 export interface Leaver {
@@ -84,9 +91,13 @@ export interface LiveGame extends Pick<Terms, "isSolo" | "turnSeconds"> {
   readonly hasSummarised: boolean;
   /** Both by player id, for people only. */
   readonly owners: ReadonlyMap<string, SeatOwner>;
-  readonly presence: ReadonlyMap<string, SeatPresence>;
+  readonly presence: ReadonlyMap<string, Attendance>;
+  /** The people who have left the table, the newest last; at most 50. By player id. */
+  readonly former: ReadonlyMap<string, FormerPlayer>;
   /** By player id: the links by which seats may be taken over. One may have expired. */
   readonly links: ReadonlyMap<string, SeatLink>;
+  /** By player id: how many links to the seat were made since the snapshot. */
+  readonly linksMade: ReadonlyMap<string, number>;
   /** By player id, when the game began. */
   readonly ratings: ReadonlyMap<string, Rating>;
   /** By player id. */
@@ -104,6 +115,9 @@ const NO_LEAVERS: LiveGame["leavers"] = new Map();
 const NO_PLAYS: LiveGame["plays"] = [];
 const NO_RATINGS: LiveGame["ratings"] = new Map();
 const NO_LINKS: LiveGame["links"] = new Map();
+const NO_LINKS_MADE: LiveGame["linksMade"] = new Map();
+const NONE_LEFT: LiveGame["former"] = new Map();
+const FORMER_MAX = 50;
 
 /**
  * The state after the first record of a table, which is number `version` of its log. Throws on a kind that can't be the first:
@@ -118,6 +132,7 @@ export function begin(id: string, record: GameRecord, version = 1): LiveGame {
   const {
     seats,
     people,
+    former = [],
     hasSummarised,
     games = 0,
   } = record.kind === "snapshot" ? record : { seats: openGame(setup).seats, people: [], hasSummarised: false };
@@ -139,8 +154,10 @@ export function begin(id: string, record: GameRecord, version = 1): LiveGame {
     phaseBeganAt: at,
     hasSummarised,
     owners: new Map(people.map(({ playerId, holder }) => [playerId, holder])),
-    presence: new Map(people.map(({ playerId, attendance }) => [playerId, attendance])),
+    presence: new Map(people.map(({ playerId, attendance }) => [playerId, attendanceFrom(attendance)])),
+    former: former.length === 0 ? NONE_LEFT : new Map(former.map((each) => [each.playerId, each])),
     links: linksOf(people),
+    linksMade: NO_LINKS_MADE,
     ratings: ratingsOf(people),
     leavers: NO_LEAVERS,
     beganAt: 0,
@@ -160,19 +177,24 @@ function linksOf(people: TableSnapshot["people"]): LiveGame["links"] {
   return links.length === 0 ? NO_LINKS : new Map(links);
 }
 
-/** The record that starts the next game at this table. `follow` refuses it unless the game is finished. */
+/**
+ * The record that starts the next game at this table; while it waits, the record from which its log is read instead of all that came
+ * before. `follow` refuses it at any other status.
+ */
 export function snapshotRecord(at: number, live: LiveGame, ratings: LiveGame["ratings"] = live.ratings): GameRecord {
-  const { game, isSolo, turnSeconds, botLevel, roomName, code, owners, presence, links, hasSummarised, games } = live;
+  const { game, isSolo, turnSeconds, botLevel, roomName, code, owners, presence, links, former, hasSummarised, games } =
+    live;
   const seats = game.status === "finished" ? seatsAfterReset(game) : game.seats;
   const people = [...presence].map(([playerId, there]) => ({
     playerId,
     holder: owners.get(playerId) ?? null,
-    attendance: there,
+    attendance: storedPresence(there),
     rating: ratings.get(playerId),
     link: links.get(playerId),
   }));
   const terms: Terms = { setup: game.setup, isSolo, turnSeconds, botLevel, roomName, ...(code !== null && { code }) };
-  return { at, kind: "snapshot", ...terms, seats, people, hasSummarised, games };
+  const gone = former.size === 0 ? {} : { former: [...former.values()] };
+  return { at, kind: "snapshot", ...terms, seats, people, ...gone, hasSummarised, games };
 }
 
 /** The game after one more record, or the refusal of the rules. */
@@ -181,7 +203,9 @@ export function follow(live: LiveGame, record: GameRecord): Result<LiveGame> {
     case "opened":
       throw new Error(`game ${live.id} was opened twice`);
     case "snapshot":
-      if (live.game.status !== "finished") return { ok: false, refusal: { code: "NOT_FINISHED" } };
+      if (live.game.status !== "finished" && live.game.status !== "waiting") {
+        return { ok: false, refusal: { code: "NOT_FINISHED" } };
+      }
       return { ok: true, value: begin(live.id, record, live.version + 1) };
     case "closed":
       throw new Error(`game ${live.id} is gone`);
@@ -235,7 +259,8 @@ function followLink(live: LiveGame, record: LinkRecord): LiveGame {
     return { ...live, version, owners, links: omit(live.links, playerId) };
   }
   const { digest, until } = record;
-  return { ...live, version, links: new Map(live.links).set(playerId, { digest, until }) };
+  const linksMade = new Map(live.linksMade).set(playerId, (live.linksMade.get(playerId) ?? 0) + 1);
+  return { ...live, version, linksMade, links: new Map(live.links).set(playerId, { digest, until }) };
 }
 
 function followPresence(live: LiveGame, record: PresenceRecord): LiveGame {
@@ -275,7 +300,7 @@ function followEntry(live: LiveGame, record: EntryRecord): Result<LiveGame> {
   if (!advanced.ok) return advanced;
   const game = advanced.value;
   const version = live.version + 1;
-  const { owners, presence } = followPeople(live, record);
+  const { owners, presence, former } = followPeople(live, record);
   const { leavers, beganAt, totals } = followResult(live, game, record, version);
   const { games, sealing } = followShuffle(live, game, record);
   // A literal, not a spread: every move makes one, and a spread costs ten times as much.
@@ -298,7 +323,9 @@ function followEntry(live: LiveGame, record: EntryRecord): Result<LiveGame> {
     hasSummarised: live.hasSummarised || game.status === "round_summary",
     owners,
     presence,
+    former,
     links: live.links,
+    linksMade: live.linksMade,
     ratings: followRatings(live.ratings, record),
     leavers,
     beganAt,
@@ -360,25 +387,35 @@ function isNewPhase(before: Game, after: Game): boolean {
 }
 
 /** Owners and presence of the seats after an entry that the rules accepted. */
-function followPeople(live: LiveGame, record: EntryRecord): Pick<LiveGame, "owners" | "presence"> {
-  const { owners, presence } = live;
+function followPeople(live: LiveGame, record: EntryRecord): Pick<LiveGame, "owners" | "presence" | "former"> {
+  const { owners, presence, former } = live;
   const { entry, by, at, holder, server } = record;
   if (entry.type === "seated" && !entry.isBot) {
     return {
       owners: new Map(owners).set(entry.playerId, holder ?? null),
       presence: new Map(presence).set(entry.playerId, present(at, server, record.seeds)),
+      former,
     };
   }
   if (entry.type === "left" || entry.type === "withdrew") {
-    return { owners: omit(owners, entry.playerId), presence: omit(presence, entry.playerId) };
+    const { playerId } = entry;
+    return { owners: omit(owners, playerId), presence: omit(presence, playerId), former: followLeaver(live, playerId) };
   }
   const isAct = entry.type === "played" || entry.type === "cut" || entry.type === "kept";
   const before = isAct ? presence.get(entry.playerId) : undefined;
-  if (!isAct || before === undefined) return { owners, presence };
-  // Who lets the time for the cut run out has missed no turn.
-  if (entry.type !== "played" && by !== "player") return { owners, presence };
+  if (!isAct || before === undefined) return { owners, presence, former };
+  // A player who lets the time for the cut run out has missed no turn.
+  if (entry.type !== "played" && by !== "player") return { owners, presence, former };
   const after = presenceAfterPlay(before, by);
-  return { owners, presence: after === before ? presence : new Map(presence).set(entry.playerId, after) };
+  return { owners, presence: after === before ? presence : new Map(presence).set(entry.playerId, after), former };
+}
+
+/** Of more than `FORMER_MAX` people the oldest are forgotten. */
+function followLeaver({ game, owners, former }: LiveGame, playerId: string): LiveGame["former"] {
+  const holder = owners.get(playerId);
+  const seat = game.seats.find((each) => each?.id === playerId);
+  if (holder === undefined || seat == null) return former;
+  return new Map([...former, [playerId, { playerId, name: seat.name, holder }] as const].slice(-FORMER_MAX));
 }
 
 function followRatings(before: LiveGame["ratings"], { entry, rating }: EntryRecord): LiveGame["ratings"] {

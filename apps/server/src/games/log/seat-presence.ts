@@ -4,12 +4,43 @@ import type { By, PresenceRecord, SeatPresence } from "@chkobba/protocol";
 /** A seat counts as away after this many consecutive turns that the clock played. */
 const MISSED_TURNS_UNTIL_AWAY = 2;
 
-export function presenceAfter(before: SeatPresence, { change, at, server, seeds }: PresenceRecord): SeatPresence {
+/** Presence with what is counted since the table's snapshot. */
+export interface Attendance extends SeatPresence {
+  /** How often the log says that the connection was lost, or was made at another server while there was one. */
+  readonly interruptions: number;
+}
+
+/** Interruptions that are recorded at once. After them each connection has to last longer than the one before it. */
+const FREE_INTERRUPTIONS = 20;
+const PAUSE_MS = { first: 5000, growth: 1.5, longest: 10 * 60_000 };
+
+/**
+ * The earliest time at which the log may record that this connection is gone, or that another server has a newer one, in ms since the
+ * epoch. A return is always recorded at once. So a late record can't cost a player anything, and the number of records has a bound.
+ */
+export function mayInterruptAt({ interruptions, since }: Attendance): number {
+  const over = interruptions - FREE_INTERRUPTIONS;
+  return over < 0 ? since : since + Math.min(PAUSE_MS.longest, PAUSE_MS.first * PAUSE_MS.growth ** over);
+}
+
+export function attendanceFrom(stored: SeatPresence): Attendance {
+  return { ...stored, interruptions: 0 };
+}
+
+/** Without the counts: they begin again with a snapshot. */
+export function storedPresence({ interruptions: _, ...stored }: Attendance): SeatPresence {
+  return stored;
+}
+
+export function presenceAfter(before: Attendance, { change, at, server, seeds }: PresenceRecord): Attendance {
+  const { interruptions, missedTurns, isAway } = before;
   switch (change) {
-    case "here":
-      return present(at, server, seeds);
+    case "here": {
+      const moved = before.connected ? 1 : 0;
+      return { ...present(at, server, seeds), interruptions: interruptions + moved };
+    }
     case "gone":
-      return { connected: false, since: at, missedTurns: before.missedTurns, isAway: before.isAway };
+      return { connected: false, since: at, missedTurns, isAway, interruptions: interruptions + 1 };
     case "away":
       return { ...before, isAway: true };
     case "back":
@@ -23,19 +54,19 @@ export function presenceAfter(before: SeatPresence, { change, at, server, seeds 
  * @param server the number of the server that the person is connected to; undefined where there is only one
  * @param seeds true where their client takes part in seeds
  */
-export function present(since: number, server?: number, seeds?: true): SeatPresence {
-  const there = { connected: true, since, missedTurns: 0, isAway: false };
+export function present(since: number, server?: number, seeds?: true): Attendance {
+  const there = { connected: true, since, missedTurns: 0, isAway: false, interruptions: 0 };
   return { ...there, ...(server !== undefined && { server }), ...(seeds && { seeds }) };
 }
 
 /** The same object where a play changes nothing. A bot's play says nothing about the person. */
-export function presenceAfterPlay(before: SeatPresence, by: By): SeatPresence {
+export function presenceAfterPlay(before: Attendance, by: By): Attendance {
   if (by === "bot") return before;
   if (by === "clock") return afterMissedTurn(before);
   return before.missedTurns === 0 && !before.isAway ? before : { ...before, missedTurns: 0, isAway: false };
 }
 
-function afterMissedTurn(before: SeatPresence): SeatPresence {
+function afterMissedTurn(before: Attendance): Attendance {
   const missedTurns = before.missedTurns + 1;
   return { ...before, missedTurns, isAway: missedTurns >= MISSED_TURNS_UNTIL_AWAY };
 }

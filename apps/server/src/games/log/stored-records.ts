@@ -56,6 +56,16 @@ export async function readRows(
   return rows;
 }
 
+/** The records from number `first` on; null where that one was removed with others that nothing reads any more. */
+export async function readRecordsFrom(
+  query: Kysely<Tables>,
+  gameId: string,
+  first: number,
+): Promise<GameRecord[] | null> {
+  const rows = await readRows(query, gameId, first, Number.MAX_SAFE_INTEGER);
+  return (rows[0]?.seq ?? 0) > first ? null : recordsIn(rows, first, Number.MAX_SAFE_INTEGER);
+}
+
 /** Null where there is no such game. Rejects where its log is damaged. */
 export async function readStoredTable(query: Kysely<Tables>, gameId: string): Promise<StoredTable | null> {
   const { rows } = await sql<TableRow>`

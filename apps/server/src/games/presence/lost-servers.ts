@@ -33,7 +33,7 @@ export class LostServers {
     this.#beingSeenTo.add(server);
     logger.info({ server }, "another server has stopped");
     try {
-      await inPortions(await log.unfinished(), GAMES_AT_ONCE, (id) => automation.recordPresences(id));
+      await inPortions(await log.unfinished(), GAMES_AT_ONCE, (id) => automation.recordPresences(id, null, "lost"));
       if (!membership.isAlive(server)) await membership.forget(server);
     } catch (error) {
       // The membership reports the server again.
