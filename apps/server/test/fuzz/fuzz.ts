@@ -12,6 +12,7 @@ import { sendFanOut } from "./fan-out.ts";
 import { Findings } from "./findings.ts";
 import { type Chance, Known } from "./known.ts";
 import { sendPackets } from "./packets.ts";
+import { PresenceLane } from "./presence.ts";
 import { sendRawRequests } from "./raw-requests.ts";
 import { RequestLane } from "./requests.ts";
 
@@ -20,7 +21,7 @@ export const SETTINGS = { BOT_DELAY_MS: "0", ALLOW_TEST_EVENTS: "true", RADIO_AD
 
 const BATCH = 2000;
 /** Shares of a batch; the rest are events. */
-const SHARES = { packets: 0.1, bursts: 0.05, requests: 0.04, lines: 0.01, fanOut: 0.05 };
+const SHARES = { packets: 0.1, bursts: 0.05, requests: 0.04, lines: 0.01, fanOut: 0.05, presence: 0.02 };
 const LANES = 8;
 const EVENTS_AT_ONCE = 100;
 const WARM_UP = { share: 0.2, most: 50_000 };
@@ -93,6 +94,7 @@ class World {
   readonly #findings: Findings;
   readonly #requests: RequestLane;
   readonly #lanes: readonly EventLane[];
+  readonly #presence: PresenceLane;
 
   private constructor(
     url: string,
@@ -100,12 +102,14 @@ class World {
     findings: Findings,
     requests: RequestLane,
     lanes: readonly EventLane[],
+    presence: PresenceLane,
   ) {
     this.#url = url;
     this.#known = known;
     this.#findings = findings;
     this.#requests = requests;
     this.#lanes = lanes;
+    this.#presence = presence;
   }
 
   static async open(server: ServerProcess, findings: Findings, seed: number): Promise<World> {
@@ -116,7 +120,7 @@ class World {
     const parts = { known, findings, chance: chanceFrom(seed) };
     const requests = await RequestLane.open({ url, ...parts });
     const lanes = await Promise.all(Array.from({ length: LANES }, () => EventLane.open(url, parts)));
-    return new World(url, known, findings, requests, lanes);
+    return new World(url, known, findings, requests, lanes, await PresenceLane.open(url, findings));
   }
 
   /** Sends a batch of frames by all generators at the same time. */
@@ -126,12 +130,14 @@ class World {
     const requests = Math.round(count * SHARES.requests);
     const lines = Math.round(count * SHARES.lines);
     const fanOut = Math.round(count * SHARES.fanOut);
+    const presence = Math.round(count * SHARES.presence);
     await Promise.all([
-      this.#sendEvents(frames(count - packets - bursts - requests - lines - fanOut, seed)),
+      this.#sendEvents(frames(count - packets - bursts - requests - lines - fanOut - presence, seed)),
       sendPackets(this.#url, packets, seed, this.#findings),
       sendBursts(this.#url, bursts, seed, this.#findings),
       this.#requests.send(requests, seed),
       sendRawRequests(this.#url, lines, seed, this.#findings),
+      this.#presence.send(presence, seed),
       sendFanOut(this.#url, fanOut, seed, this.#findings),
     ]);
   }
@@ -151,6 +157,7 @@ class World {
   /** Removes what would remain: seats, rooms and tracks. */
   async end(): Promise<void> {
     for (const lane of this.#lanes) await lane.end();
+    await this.#presence.end();
     const headers = { "x-admin-key": this.#known.all("adminKey")[0] ?? "" };
     for (const roomId of this.#known.all("roomId")) await call(this.#url, "DELETE", `/rooms/${roomId}`, { headers });
     const admin = new RadioAdmin(this.#url);
