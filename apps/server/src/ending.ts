@@ -8,7 +8,7 @@ import type { DealStore } from "./deals/deal-store.ts";
 import { boardOf } from "./games/commands.ts";
 import { standingsOf } from "./games/log/game-result.ts";
 import type { Ending } from "./games/log/game-store.ts";
-import { begin, follow } from "./games/log/live-game.ts";
+import { begin, follow, hasBegun } from "./games/log/live-game.ts";
 import { conductOf, isLapse, type Moment } from "./matchmaking/conduct.ts";
 import { conductStatements } from "./matchmaking/conduct-store.ts";
 import type { Match } from "./matchmaking/match-store.ts";
@@ -73,7 +73,7 @@ async function boardStatements(ending: Ending, { ratings, clockLead }: EndingPar
     seq: result.seq,
     board: boardOf(after.game.setup),
     endedAt: timeOf(ending, clockLead()),
-    wins: standingsOf(result),
+    wins: after.hasPersonPlayed ? standingsOf(result) : [],
     isRated: after.match?.rated === true && hasBegun(before),
     seats: result.seats.map(({ holder, team, outcome, chkobbas }) => {
       const accountId = accountIdOf(holder);
@@ -123,9 +123,4 @@ function momentsOf({ after }: Ending, [first, ...others]: readonly GameRecord[])
 
 function timeOf({ records }: Ending, clockLead: number): number {
   return (records.at(-1)?.at ?? 0) - clockLead;
-}
-
-/** Whether a card was played. */
-function hasBegun({ game, totals }: Ending["before"]): boolean {
-  return totals.rounds > 0 || (game.status === "in_progress" && game.round.lastPlay !== null);
 }

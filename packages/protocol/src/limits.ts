@@ -44,6 +44,9 @@ export const BOT_LEVELS = ["easy", "normal", "hard"] as const;
 export type BotLevel = (typeof BOT_LEVELS)[number];
 export const DEFAULT_BOT_LEVEL = "normal";
 
+/** Cards of a round that are played, by all seats together. */
+export const ROUND_PLAYS = 36;
+
 /** The time for both steps of the cut. */
 export const CUT_MS = 15_000;
 /** The server continues after a round's summary by then. */

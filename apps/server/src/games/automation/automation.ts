@@ -78,6 +78,7 @@ export class Automation {
   async #perform(live: LiveGame, action: DueAction): Promise<boolean> {
     const { store, now } = this.#parts;
     if (action.do === "remove") return store.remove(live, now());
+    if (action.do === "forget") return store.forget(live, now());
     const records = await this.#recordsOf(live, action);
     const done = await store.change(live.id, ({ version }) => {
       const isNewest = version === live.version;
@@ -86,7 +87,10 @@ export class Automation {
     return !done.ok || done.value;
   }
 
-  async #recordsOf(live: LiveGame, action: Exclude<DueAction, { do: "remove" }>): Promise<readonly GameRecord[]> {
+  async #recordsOf(
+    live: LiveGame,
+    action: Exclude<DueAction, { do: "remove" | "forget" }>,
+  ): Promise<readonly GameRecord[]> {
     const { connections, randomness, chooseMove, now } = this.#parts;
     switch (action.do) {
       case "play-as-bot": {
@@ -240,6 +244,7 @@ function absentFor({ presence }: LiveGame, action: DueAction): readonly string[]
   const isAbsent = (playerId: string) => presence.get(playerId)?.connected === false;
   switch (action.do) {
     case "remove":
+    case "forget":
       return [...presence.keys()].filter(isAbsent);
     case "mark-away":
     case "give-up":

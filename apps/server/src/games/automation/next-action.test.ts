@@ -144,3 +144,36 @@ describe("with the cards of a deal", () => {
     expect(nextAction(roundPlayedOut(longer, 3000), DELAYS)).toMatchObject({ do: "give-up", at: CLOSES });
   });
 });
+
+describe("a game in which no person has played a card", () => {
+  const bothGone = (live: ReturnType<typeof startedGame>) =>
+    followed(live, presence("a", "gone", 2000), presence("b", "gone", 3000));
+  const forgotten = { do: "forget", at: 3000 + DELAYS.abandonedMs };
+
+  it("is forgotten when everybody has been disconnected long enough, whatever bots have played", () => {
+    const due = (live: ReturnType<typeof startedGame>) => nextAction(live, { ...DELAYS, awayMs: DELAYS.abandonedMs });
+    const withoutClock = bothGone(startedGame({ turnSeconds: null }));
+    expect(due(withoutClock)).toMatchObject({ do: "mark-away" });
+    const finished = entered(withoutClock, 1000, { type: "left", playerId: "a" });
+    expect(due(finished)).toEqual(forgotten);
+    const solo = followed(soloGame(), presence("a", "gone", 3000), presence("a", "away", 3000));
+    expect(due(played(solo, 3_000_000, "bot"))).toEqual(forgotten);
+    expect(nextAction(roundPlayedOutByBots(solo), DELAYS)).toEqual(forgotten);
+  });
+
+  it("stays while somebody is connected, once a person has played, and where it is a deal", () => {
+    const left = entered(startedGame(), 1000, { type: "left", playerId: "a" });
+    expect(nextAction(left, DELAYS)).toBeNull();
+    const begun = entered(played(startedGame(), 1500), 2000, { type: "left", playerId: "a" });
+    expect(nextAction(followed(begun, presence("b", "gone", 3000)), DELAYS)).toBeNull();
+    const deal = { id: "deal", seed: "00", closesAt: null };
+    const dealt = entered(bothGone(startedGame({ deal })), 4000, { type: "left", playerId: "a" });
+    expect(nextAction(dealt, DELAYS)).toBeNull();
+  });
+});
+
+function roundPlayedOutByBots(live: ReturnType<typeof soloGame>) {
+  let now = live;
+  while (now.game.status === "in_progress") now = played(now, 4000, "bot");
+  return now;
+}

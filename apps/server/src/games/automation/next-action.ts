@@ -1,7 +1,15 @@
 // What the server must do next in a game without a request, and when. It follows from the game alone, so a restart loses no timer.
 import { SEED_MS, SUMMARY_MS } from "@chkobba/protocol";
 import { isDecided } from "@chkobba/rules";
-import { cutEndsAt, cutterOf, isPlayedByBot, type LiveGame, playerAtTurn, turnEndsAt } from "../log/live-game.ts";
+import {
+  cutEndsAt,
+  cutterOf,
+  hasBegun,
+  isPlayedByBot,
+  type LiveGame,
+  playerAtTurn,
+  turnEndsAt,
+} from "../log/live-game.ts";
 import { isPhaseOver } from "../log/sealing.ts";
 
 /** All in ms. */
@@ -10,7 +18,7 @@ export interface Delays {
   readonly awayMs: number;
   /** From a bot's turn to its play. */
   readonly botDelayMs: { readonly min: number; readonly max: number };
-  /** From the last connection of a waiting game to its removal. */
+  /** From the last connection of a game that waits, or that nobody has played in, to its removal. */
   readonly abandonedMs: number;
 }
 
@@ -31,7 +39,9 @@ export type DueAction =
   | { readonly do: "stop-waiting"; readonly at: number; readonly playerIds: readonly string[] }
   /** Ends the wait for people who have not come back after an outage; a game that quick match found is aborted. */
   | { readonly do: "end-outage"; readonly at: number }
-  | { readonly do: "remove"; readonly at: number };
+  | { readonly do: "remove"; readonly at: number }
+  /** Removes a game that nobody has played in, with its result. */
+  | { readonly do: "forget"; readonly at: number };
 
 /** In a game that quick match found: from the moment that a bot plays for an absent player to the end of their game. */
 const GIVE_UP_MS = 2 * 60_000;
@@ -39,6 +49,10 @@ const GIVE_UP_MS = 2 * 60_000;
 /** The next action and its earliest time; null where only a player can move the game on. */
 export function nextAction(live: LiveGame, delays: Delays): DueAction | null {
   if (live.outage !== null) return actionInOutage(live, live.outage.until, delays);
+  return earlier(actionInGame(live, delays), actionForUnplayed(live, delays));
+}
+
+function actionInGame(live: LiveGame, delays: Delays): DueAction | null {
   switch (live.game.status) {
     case "waiting":
       return actionWhileWaiting(live, delays);
@@ -75,12 +89,25 @@ function actionInOutage(live: LiveGame, until: number, delays: Delays): DueActio
   return isPersons ? end : earlier(own, end);
 }
 
-function actionWhileWaiting({ deal, presence, phaseBeganAt }: LiveGame, { abandonedMs }: Delays): DueAction | null {
-  // The partner has the link.
-  if (deal !== null) return null;
+function actionWhileWaiting(live: LiveGame, delays: Delays): DueAction | null {
+  const at = abandonedAt(live, delays);
+  return at === null ? null : { do: "remove", at };
+}
+
+/** A dealt game in which no person has played a card is not kept. A game of quick match counts from its first card on, whoever played it. */
+function actionForUnplayed(live: LiveGame, delays: Delays): DueAction | null {
+  if (live.game.status === "waiting" || live.hasPersonPlayed || (live.match !== null && hasBegun(live))) return null;
+  const at = abandonedAt(live, delays);
+  return at === null ? null : { do: "forget", at };
+}
+
+/** When a game counts as abandoned; null where a player is connected, or where it is a deal, whose players come back by its link. */
+function abandonedAt({ deal, game, presence, phaseBeganAt }: LiveGame, { abandonedMs }: Delays): number | null {
   const seats = [...presence.values()];
-  if (seats.some((seat) => seat.connected)) return null;
-  return { do: "remove", at: Math.max(phaseBeganAt, ...seats.map((seat) => seat.since)) + abandonedMs };
+  if (deal !== null || seats.some((seat) => seat.connected)) return null;
+  // In a running game the bots' turns begin all the time.
+  const isStill = game.status === "waiting" || game.status === "finished";
+  return Math.max(isStill ? phaseBeganAt : 0, ...seats.map((seat) => seat.since)) + abandonedMs;
 }
 
 function actionWhileStarting(live: LiveGame, delays: Delays): DueAction | null {

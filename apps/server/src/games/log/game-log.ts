@@ -43,6 +43,8 @@ const SKIP_RECORDS =
   "update games set packed_to = ? where id = ? and status = 'waiting' and packed_to >= log_from - 1 and not exists (select 1 from finished_games where game_id = games.id and seq >= games.log_from)";
 const DELETE_SKIPPED =
   "delete from game_records where game = ? and seq <= ? and exists (select 1 from games where id = ? and packed_to = ?)";
+/** Its results go with it. */
+const DELETE_FINISHED = "delete from finished_games where game_id = ? and seq >= ?";
 const CLOSE_GAME =
   "update games set status = 'closed', version = ?, wake_at = null, changed_at = ?, invitation = null, code = null where id = ?";
 const DELETE_RECORDS =
@@ -282,9 +284,19 @@ export class GameLog {
    * this table: then the log is closed, and results and replays stay.
    */
   async remove(gameId: string, version: number, at: number): Promise<boolean> {
+    return this.#remove(gameId, version, at, []);
+  }
+
+  /** Removes a game in the same way, and first the result of the newest game at the table. */
+  async forget({ id, version, logFrom }: LiveGame, at: number): Promise<boolean> {
+    return this.#remove(id, version, at, [{ sql: DELETE_FINISHED, parameters: [id, logFrom] }]);
+  }
+
+  async #remove(gameId: string, version: number, at: number, before: readonly Statement[]): Promise<boolean> {
     const row = await this.#rowOf(gameId);
     if (row === null) return false;
     const isDone = await this.#isDone([
+      ...before,
       { sql: CLOSE_GAME, parameters: [version + 1, at, gameId] },
       // A record that was appended after `version` has its place.
       insertRecord(gameId, version + 1, { at, kind: "closed" }),

@@ -245,6 +245,30 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect((await log.readBack(GAME, 1, finished?.version ?? 0)).map(({ kind }) => kind)).toHaveLength(5);
     });
 
+    it("is forgotten with its result, and the games before it at the table stay", async () => {
+      const { store: only } = store();
+      await only.open(GAME, [opened(), seated("a"), seated("b")]);
+      const finish = (at: number) => [
+        entryRecord(at, { type: "started", deal: randomDeal(2) }),
+        entryRecord(at, { type: "left", playerId: "b" }),
+      ];
+      await only.change(GAME, () => records(...finish(1)));
+      await only.change(GAME, (before) => records(snapshotRecord(2, before), seated("b")));
+      await only.change(GAME, () => records(...finish(2)));
+      const resultsOf = async () => (await database.query.selectFrom("results").selectAll().execute()).length;
+      expect(await resultsOf()).toBe(4);
+      const live = await only.load(GAME);
+      expect(live !== null && (await only.forget(live, 3))).toBe(true);
+      expect(await only.load(GAME)).toBeNull();
+      expect(await resultsOf()).toBe(2);
+      await only.open("another", [opened(), seated("a"), seated("b"), ...finish(4).slice(0, 1)]);
+      await only.change("another", () => records(...finish(4).slice(1)));
+      const another = await only.load("another");
+      expect(another !== null && (await only.forget(another, 5))).toBe(true);
+      expect(await resultsOf()).toBe(2);
+      expect(await log.read("another", 0)).toEqual([]);
+    });
+
     it("is removed unless it has changed meanwhile", async () => {
       const { store: only } = store();
       const early = await only.open(GAME, [opened(), seated("a")]);

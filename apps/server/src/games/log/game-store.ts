@@ -156,7 +156,15 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
 
   /** Removes a game, unless it has changed after `live`; false then. */
   async remove(live: LiveGame, at: number): Promise<boolean> {
-    const isRemoved = await this.#parts.log.remove(live.id, live.version, at);
+    return this.#afterRemoval(live, await this.#parts.log.remove(live.id, live.version, at));
+  }
+
+  /** Removes a game like `remove`, and the result that it may have. */
+  async forget(live: LiveGame, at: number): Promise<boolean> {
+    return this.#afterRemoval(live, await this.#parts.log.forget(live, at));
+  }
+
+  #afterRemoval(live: LiveGame, isRemoved: boolean): boolean {
     if (isRemoved) this.emit("removed", live.id);
     if (isRemoved || this.#cached(live.id)?.version === live.version) this.#forget(live.id);
     return isRemoved;

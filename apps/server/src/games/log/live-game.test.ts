@@ -15,7 +15,7 @@ import {
   soloGame,
   startedGame,
 } from "../testing/live-games.ts";
-import { begin, follow, isPlayedByBot, turnEndsAt } from "./live-game.ts";
+import { begin, follow, hasBegun, isPlayedByBot, turnEndsAt } from "./live-game.ts";
 
 const TURN_MS = 120_000;
 
@@ -37,6 +37,18 @@ describe("the log of a game", () => {
     const refused = follow(live, seated("e"));
     expect(refused).toEqual({ ok: false, refusal: { code: "GAME_FULL" } });
   });
+});
+
+it("a game has begun with its first card, also when new hands were just dealt", () => {
+  let live = startedGame();
+  expect(hasBegun(live)).toBe(false);
+  for (let play = 0; play < 6; play++) {
+    live = played(live, 2000);
+    expect(hasBegun(live)).toBe(true);
+  }
+  expect(live.plays).toEqual([]);
+  expect(hasBegun(continued(roundPlayedOut(live, 3000), 4000))).toBe(true);
+  expect(hasBegun(fullTable())).toBe(false);
 });
 
 describe("the plays of a hand", () => {

@@ -14,6 +14,7 @@ import {
   type PlayState,
   type PresenceRecord,
   type Rating,
+  ROUND_PLAYS,
   type SameCards,
   type SealingRecord,
   type SeatLink,
@@ -87,6 +88,8 @@ export interface LiveGame extends Pick<Terms, "isSolo" | "turnSeconds"> {
   readonly outage: Outage | null;
   /** When the current turn, summary or wait began. */
   readonly phaseBeganAt: number;
+  /** Whether a person has played a card in the newest game. */
+  readonly hasPersonPlayed: boolean;
   /** Whether a round has ended at this table, so that a client may still show its summary. */
   readonly hasSummarised: boolean;
   /** Both by player id, for people only. */
@@ -152,6 +155,7 @@ export function begin(id: string, record: GameRecord, version = 1): LiveGame {
     deal: record.deal ?? null,
     outage: null,
     phaseBeganAt: at,
+    hasPersonPlayed: false,
     hasSummarised,
     owners: new Map(people.map(({ playerId, holder }) => [playerId, holder])),
     presence: new Map(people.map(({ playerId, attendance }) => [playerId, attendanceFrom(attendance)])),
@@ -320,6 +324,7 @@ function followEntry(live: LiveGame, record: EntryRecord): Result<LiveGame> {
     plays: followPlays(live.plays, game, record),
     pending: pendingAfter(live.pending, game, record),
     phaseBeganAt: isNewPhase(live.game, game) ? record.at : live.phaseBeganAt,
+    hasPersonPlayed: hasPersonPlayed(live, record),
     hasSummarised: live.hasSummarised || game.status === "round_summary",
     owners,
     presence,
@@ -337,6 +342,11 @@ function followEntry(live: LiveGame, record: EntryRecord): Result<LiveGame> {
     ok: true,
     value: record.entry.type === "left" ? withoutMissing(value, record.entry.playerId, record.at) : value,
   };
+}
+
+function hasPersonPlayed(live: LiveGame, { entry, by }: EntryRecord): boolean {
+  if (entry.type === "started" || entry.type === "reset") return false;
+  return live.hasPersonPlayed || (entry.type === "played" && by === "player");
 }
 
 /** A game that begins brings the server's seed; its deal ends the agreement. */
@@ -446,6 +456,15 @@ export function awaited(live: LiveGame): readonly string[] {
     return sealing?.seats.map((seat) => game.seats[seat]?.id ?? "") ?? [];
   const playerId = playerAtTurn(live) ?? cutterOf(live);
   return playerId === null ? [] : [playerId];
+}
+
+/** Whether a card was played in the game. */
+export function hasBegun({ game, totals }: LiveGame): boolean {
+  if (game.status === "waiting") return false;
+  const { deck, dealt, hands } = game.round;
+  // Not by the last play: there is none where new hands have just been dealt.
+  const unplayed = hands.reduce((sum, hand) => sum + hand.length, deck.length - dealt);
+  return totals.rounds > 0 || unplayed < ROUND_PLAYS;
 }
 
 /** The player at turn, or null unless the game is in progress. */
