@@ -113,6 +113,11 @@ export async function openFeatures(
     const account = accountOf(socket);
     return openings.allows(socket.data.network) && (account === null || openings.allows(accountOwner(account)));
   };
+  const mayOpenSoon = (socket: IoSocket) => {
+    const account = accountOf(socket);
+    const callers = account === null ? [socket.data.network] : [socket.data.network, accountOwner(account)];
+    return callers.every((caller) => openings.retryAfterSeconds(caller) === 0);
+  };
   const games = openGames({
     ...{ database, io, cluster, clock, wall, logger },
     outage: { leastMs: config.OUTAGE_SECONDS * 1000, returnMs: config.RETURN_SECONDS * 1000 },
@@ -188,7 +193,7 @@ export async function openFeatures(
   });
   const matchmaking = matchmakingFeature({
     ...resources,
-    io,
+    ...{ io, mayOpen, mayOpenSoon },
     ratingOf: async (person, teamMode) => (await shownTo(holderOf(person)))[teamMode ? "team" : "duel"],
     apart: () => blocks.apart(),
     hasFinishedGames: (owners) => results.hasPlayedPeople(owners),

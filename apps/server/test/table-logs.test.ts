@@ -1,8 +1,10 @@
 // What players do without end at a table fills no log, and takes nothing from anyone else.
 import { describe, expect, inject, it } from "vitest";
-import { oneServer } from "./one-server.ts";
+import { checkServers, oneServer } from "./one-server.ts";
 import { Player } from "./player.ts";
 import { playOne } from "./playing.ts";
+import { Searcher } from "./searcher.ts";
+import { ServerProcess } from "./server-process.ts";
 import { inDatabase, readLog } from "./stored.ts";
 import { closeAll, newDevice, playerIn, startedPair } from "./tables.ts";
 
@@ -64,5 +66,23 @@ describe("at a table", () => {
     );
     expect(stored?.count).toBeLessThan(220);
     for (const player of [host, stranger, friend]) player.close();
+  });
+});
+
+describe("quick match", () => {
+  checkServers();
+
+  it("opens no more games for one address than it may open; the other player is told at once", async () => {
+    const { url } = await ServerProcess.start({ GAMES_PER_MINUTE: "1", BOT_DELAY_MS: "0" });
+    const [one, other] = [await Searcher.connect(url), await Searcher.connect(url)];
+    for (const searcher of [one, other]) await searcher.find();
+    const { matchId } = await one.proposed();
+    const third = await Searcher.connect(url);
+    const openOne = () => third.player.refusal("create-solo-game", { playerName: "Third" });
+    while ((await openOne()) === null);
+    expect(await one.player.refusal("answer-match", { matchId, accept: true })).toBe("RATE_LIMITED");
+    expect(await other.off()).toEqual({ matchId, searching: true });
+    expect(await third.player.refusal("find-game", { playerName: "Third" })).toBe("RATE_LIMITED");
+    for (const searcher of [one, other, third]) searcher.close();
   });
 });

@@ -19,7 +19,16 @@ export interface MatchmakingFeatureParts
   extends Resources,
     Pick<
       MatchmakerParts,
-      "conduct" | "ratingOf" | "apart" | "mayServerExplain" | "openGame" | "hasSeat" | "sit" | "recordEmptySeat"
+      | "conduct"
+      | "mayOpen"
+      | "mayOpenSoon"
+      | "ratingOf"
+      | "apart"
+      | "mayServerExplain"
+      | "openGame"
+      | "hasSeat"
+      | "sit"
+      | "recordEmptySeat"
     >,
     Pick<SearchBansParts, "hasFinishedGames"> {
   readonly io: Io;

@@ -33,6 +33,10 @@ export interface MatchmakerParts {
   ) => Promise<AreApart<Pick<SearchRow, "person" | "device">>>;
   /** Whether a start or loss of a server since `from` may explain what happened at a time. In ms since the epoch. */
   readonly mayServerExplain: (from: number, at: number) => boolean;
+  /** Counts a game that is opened by the socket. False where it may open none now. */
+  readonly mayOpen: (socket: IoSocket) => boolean;
+  /** Whether the socket could open a game now; counts none. */
+  readonly mayOpenSoon: (socket: IoSocket) => boolean;
   /** Opens the game of a match, unless it is open. */
   readonly openGame: (match: Match) => Promise<void>;
   /** Whether the visitor still has that seat. */
@@ -92,7 +96,7 @@ export class Matchmaker {
   }
 
   async find(socket: IoSocket, wish: Payload<"find-game">): Promise<Result<Record<never, never>>> {
-    const { store, bans, hasSeat } = this.#parts;
+    const { store, bans, hasSeat, mayOpenSoon } = this.#parts;
     const { visitor } = socket.data;
     const person = personOf(visitor);
     const { ban, ...standing } = await bans.standingOf(socket.data, (await store.search(person)) !== null);
@@ -109,6 +113,7 @@ export class Matchmaker {
         await this.#sit(socket, seat);
         return accepted({});
       }
+      if (!mayOpenSoon(socket)) return refused("RATE_LIMITED");
       if (await this.#begin(socket, search, seats.length)) break;
     }
     await this.#show([person]);
@@ -121,15 +126,17 @@ export class Matchmaker {
     return accepted({});
   }
 
-  async answer(
-    { data: { visitor } }: IoSocket,
-    { matchId, accept }: Payload<"answer-match">,
-  ): Promise<Result<Record<never, never>>> {
-    const { store, now } = this.#parts;
-    const persons = personsOf(visitor);
+  async answer(socket: IoSocket, { matchId, accept }: Payload<"answer-match">): Promise<Result<Record<never, never>>> {
+    const { store, mayOpen, now } = this.#parts;
+    const persons = personsOf(socket.data.visitor);
     const match = await store.match(matchId);
-    const person = match?.players.find((player) => persons.includes(player.person))?.person;
-    if (match === null || person === undefined || match.expires_at <= now()) return refused("MATCH_NOT_FOUND");
+    const own = match?.players.find((player) => persons.includes(player.person));
+    if (match === null || own === undefined || match.expires_at <= now()) return refused("MATCH_NOT_FOUND");
+    const { person } = own;
+    if (accept && own.has_accepted === 0 && !mayOpen(socket)) {
+      await this.#decline(match, person, "declined");
+      return refused("RATE_LIMITED");
+    }
     if (!accept) return (await this.#decline(match, person, "declined")) ? accepted({}) : refused("MATCH_NOT_FOUND");
     if (!(await store.accept(matchId, person, now()))) return refused("MATCH_NOT_FOUND");
     if (await store.make(matchId, now() + OPEN_AGAIN_MS)) await this.#open(match);
