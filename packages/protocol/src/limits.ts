@@ -44,8 +44,12 @@ export const BOT_LEVELS = ["easy", "normal", "hard"] as const;
 export type BotLevel = (typeof BOT_LEVELS)[number];
 export const DEFAULT_BOT_LEVEL = "normal";
 
+/** Between people who were found for each other: what each card has once the player's time for the round is used up, and about what a card takes. */
+export const CARD_MS = 15_000;
 /** Cards of a round that are played, by all seats together. */
 export const ROUND_PLAYS = 36;
+/** A rated game is lost once the server has played this many cards in place of the player. */
+export const RATED_CARDS_MISSED_MAX = 12;
 
 /** The time for both steps of the cut. */
 export const CUT_MS = 15_000;

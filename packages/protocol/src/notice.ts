@@ -7,6 +7,8 @@ export type Notice =
   | { readonly code: "AWAY"; readonly name: string }
   | { readonly code: "BACK"; readonly name: string }
   | { readonly code: "TIME_RAN_OUT"; readonly name: string }
+  /** `seconds`: for each card until the end of the round. */
+  | { readonly code: "ROUND_TIME_USED"; readonly name: string; readonly seconds: number }
   | { readonly code: "VOID_DEAL" };
 
 export function noticeText(notice: Notice): string {
@@ -23,6 +25,8 @@ export function noticeText(notice: Notice): string {
       return `${notice.name} is back`;
     case "TIME_RAN_OUT":
       return `Time ran out: a card was played for ${notice.name}`;
+    case "ROUND_TIME_USED":
+      return `${notice.name} has used up the time for this round: ${notice.seconds} seconds for each card until it ends`;
     case "VOID_DEAL":
       return "Three cards of one value on the table: the deal is void, the cards were shuffled again";
   }

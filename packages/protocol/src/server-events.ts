@@ -57,6 +57,7 @@ export type ServerEvent = keyof ServerEvents;
 export type ServerEventArguments<E extends ServerEvent> = Parameters<ServerEvents[E]>;
 
 const notice = z.union([
+  z.object({ code: z.literal("ROUND_TIME_USED"), name: z.string(), seconds: z.int() }),
   z.object({
     code: z.enum(["JOINED", "LEFT", "BOT_TOOK_OVER", "AWAY", "BACK", "TIME_RAN_OUT"]),
     name: z.string(),

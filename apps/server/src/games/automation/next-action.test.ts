@@ -1,4 +1,4 @@
-import { SUMMARY_MS } from "@chkobba/protocol";
+import { RATED_CARDS_MISSED_MAX, SUMMARY_MS } from "@chkobba/protocol";
 import { type Entry, HOUSE_RULES } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
 import { begin } from "../log/live-game.ts";
@@ -177,3 +177,24 @@ function roundPlayedOutByBots(live: ReturnType<typeof soloGame>) {
   while (now.game.status === "in_progress") now = played(now, 4000, "bot");
   return now;
 }
+
+describe("a game that quick match found", () => {
+  const found = (rated: boolean) => startedGame({ match: { id: "match", rated } });
+  /** `a` is played for until the other player is at turn again, so often. */
+  const missed = (live: ReturnType<typeof startedGame>, cards: number) => {
+    let now = live;
+    for (let nth = 0; nth < cards; nth++) now = played(played(now, 2000, nth % 2 === 0 ? "bot" : "clock"), 3000);
+    return followed(now, presence("a", "back", 3000));
+  };
+
+  it("and that is rated is lost by a player for whom the server has played twelve cards", () => {
+    const eleven = missed(found(true), RATED_CARDS_MISSED_MAX - 1);
+    expect(nextAction(eleven, DELAYS)).toMatchObject({ do: "play-for-clock" });
+    const twelve = missed(found(true), RATED_CARDS_MISSED_MAX);
+    expect(nextAction(twelve, DELAYS)).toEqual({ do: "give-up", at: 3000, playerId: "a" });
+    // Coming back does not make good for it.
+    const back = followed(twelve, presence("a", "gone", 4000), presence("a", "here", 5000));
+    expect(nextAction(back, DELAYS)).toMatchObject({ do: "give-up", playerId: "a" });
+    expect(nextAction(missed(found(false), RATED_CARDS_MISSED_MAX), DELAYS)).toMatchObject({ do: "play-for-clock" });
+  });
+});

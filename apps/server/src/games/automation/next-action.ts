@@ -11,6 +11,7 @@ import {
   turnEndsAt,
 } from "../log/live-game.ts";
 import { isPhaseOver } from "../log/sealing.ts";
+import { hasMissedTooMuch } from "../log/seat-presence.ts";
 
 /** All in ms. */
 export interface Delays {
@@ -32,7 +33,10 @@ export type DueAction =
   /** The whole cut, for a person who does not act. */
   | { readonly do: "cut-for-clock"; readonly at: number; readonly playerId: string }
   | { readonly do: "mark-away"; readonly at: number; readonly playerId: string }
-  /** Leaves the game for a player who does not come back: the others are not to play against a bot for long. Or the deal is over. */
+  /**
+   * Leaves the game for a player who does not come back, or for whom the server has played too many cards of a rated game: the others are
+   * not to play against a bot for long. Or the deal is over.
+   */
   | { readonly do: "give-up"; readonly at: number; readonly playerId: string }
   | { readonly do: "continue"; readonly at: number }
   /** Starts the clock of players who have not come to the deal yet. */
@@ -134,11 +138,12 @@ function actionForPending({ pending }: LiveGame): DueAction | null {
   return pending === null ? null : { do: "stop-waiting", at: pending.until, playerIds: pending.playerIds };
 }
 
-function actionForAbsent({ match, presence }: LiveGame, { awayMs }: Delays): DueAction | null {
+function actionForAbsent({ match, presence, phaseBeganAt }: LiveGame, { awayMs }: Delays): DueAction | null {
   if (match === null) return null;
-  const absent = [...presence].flatMap(([playerId, { connected, since }]) =>
-    connected ? [] : [{ do: "give-up", at: since + awayMs + GIVE_UP_MS, playerId } as const],
-  );
+  const absent = [...presence].flatMap(([playerId, there]) => {
+    if (match.rated && hasMissedTooMuch(there)) return [{ do: "give-up", at: phaseBeganAt, playerId } as const];
+    return there.connected ? [] : [{ do: "give-up", at: there.since + awayMs + GIVE_UP_MS, playerId } as const];
+  });
   return absent.reduce<DueAction | null>(earlier, null);
 }
 

@@ -48,6 +48,7 @@ import {
   present,
   storedPresence,
 } from "./seat-presence.ts";
+import { NO_TIME, type ThinkingTime, thinkingTimeAfter, turnMs } from "./thinking-time.ts";
 
 /** A player who left a running game. */
 export interface Leaver {
@@ -88,6 +89,8 @@ export interface LiveGame extends Pick<Terms, "isSolo" | "turnSeconds"> {
   readonly outage: Outage | null;
   /** When the current turn, summary or wait began. */
   readonly phaseBeganAt: number;
+  /** What the players have used of the clock of this round, where it has one. */
+  readonly thinkingTime: ThinkingTime;
   /** Whether a person has played a card in the newest game. */
   readonly hasPersonPlayed: boolean;
   /** Whether a round has ended at this table, so that a client may still show its summary. */
@@ -155,6 +158,7 @@ export function begin(id: string, record: GameRecord, version = 1): LiveGame {
     deal: record.deal ?? null,
     outage: null,
     phaseBeganAt: at,
+    thinkingTime: NO_TIME,
     hasPersonPlayed: false,
     hasSummarised,
     owners: new Map(people.map(({ playerId, holder }) => [playerId, holder])),
@@ -324,6 +328,7 @@ function followEntry(live: LiveGame, record: EntryRecord): Result<LiveGame> {
     plays: followPlays(live.plays, game, record),
     pending: pendingAfter(live.pending, game, record),
     phaseBeganAt: isNewPhase(live.game, game) ? record.at : live.phaseBeganAt,
+    thinkingTime: thinkingTimeAfter(live, game, record),
     hasPersonPlayed: hasPersonPlayed(live, record),
     hasSummarised: live.hasSummarised || game.status === "round_summary",
     owners,
@@ -492,7 +497,7 @@ export function turnEndsAt(live: LiveGame): number | null {
   const playerId = playerAtTurn(live);
   if (playerId === null || live.turnSeconds === null || isPlayedByBot(live, playerId)) return null;
   if (pendingOf(live, playerId) !== null || live.outage !== null) return null;
-  return live.phaseBeganAt + live.turnSeconds * 1000;
+  return live.phaseBeganAt + turnMs(live, playerId, live.turnSeconds);
 }
 
 /** When the time for both steps of the cut is up; null: nobody cuts, or the player has not come to it yet. */

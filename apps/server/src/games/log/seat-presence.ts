@@ -1,5 +1,5 @@
 // Presence of the person on a seat, as the records of the log change it.
-import type { By, PresenceRecord, SeatPresence } from "@chkobba/protocol";
+import { type By, type PresenceRecord, RATED_CARDS_MISSED_MAX, type SeatPresence } from "@chkobba/protocol";
 
 /** A seat counts as away after this many consecutive turns that the clock played. */
 const MISSED_TURNS_UNTIL_AWAY = 2;
@@ -8,6 +8,8 @@ const MISSED_TURNS_UNTIL_AWAY = 2;
 export interface Attendance extends SeatPresence {
   /** How often the log says that the connection was lost, or was made at another server while there was one. */
   readonly interruptions: number;
+  /** Cards that the server played for this person: the clock, or a bot while they were away. */
+  readonly cardsMissed: number;
 }
 
 /** Interruptions that are recorded at once. After them each connection has to last longer than the one before it. */
@@ -24,23 +26,23 @@ export function mayInterruptAt({ interruptions, since }: Attendance): number {
 }
 
 export function attendanceFrom(stored: SeatPresence): Attendance {
-  return { ...stored, interruptions: 0 };
+  return { ...stored, interruptions: 0, cardsMissed: 0 };
 }
 
 /** Without the counts: they begin again with a snapshot. */
-export function storedPresence({ interruptions: _, ...stored }: Attendance): SeatPresence {
+export function storedPresence({ interruptions: _, cardsMissed: __, ...stored }: Attendance): SeatPresence {
   return stored;
 }
 
 export function presenceAfter(before: Attendance, { change, at, server, seeds }: PresenceRecord): Attendance {
-  const { interruptions, missedTurns, isAway } = before;
+  const { interruptions, cardsMissed, missedTurns, isAway } = before;
   switch (change) {
     case "here": {
       const moved = before.connected ? 1 : 0;
-      return { ...present(at, server, seeds), interruptions: interruptions + moved };
+      return { ...present(at, server, seeds), interruptions: interruptions + moved, cardsMissed };
     }
     case "gone":
-      return { connected: false, since: at, missedTurns, isAway, interruptions: interruptions + 1 };
+      return { connected: false, since: at, missedTurns, isAway, interruptions: interruptions + 1, cardsMissed };
     case "away":
       return { ...before, isAway: true };
     case "back":
@@ -55,15 +57,22 @@ export function presenceAfter(before: Attendance, { change, at, server, seeds }:
  * @param seeds true where their client takes part in seeds
  */
 export function present(since: number, server?: number, seeds?: true): Attendance {
-  const there = { connected: true, since, missedTurns: 0, isAway: false, interruptions: 0 };
+  const there = { connected: true, since, missedTurns: 0, isAway: false, interruptions: 0, cardsMissed: 0 };
   return { ...there, ...(server !== undefined && { server }), ...(seeds && { seeds }) };
 }
 
-/** The same object where a play changes nothing. A bot's play says nothing about the person. */
+/** The same object where a play changes nothing. A bot's play says nothing about where the person is. */
 export function presenceAfterPlay(before: Attendance, by: By): Attendance {
-  if (by === "bot") return before;
-  if (by === "clock") return afterMissedTurn(before);
-  return before.missedTurns === 0 && !before.isAway ? before : { ...before, missedTurns: 0, isAway: false };
+  if (by === "player") {
+    return before.missedTurns === 0 && !before.isAway ? before : { ...before, missedTurns: 0, isAway: false };
+  }
+  const cardsMissed = before.cardsMissed + 1;
+  return by === "bot" ? { ...before, cardsMissed } : { ...afterMissedTurn(before), cardsMissed };
+}
+
+/** Whether the server has played too many cards for this person in a rated game. */
+export function hasMissedTooMuch({ cardsMissed }: Attendance): boolean {
+  return cardsMissed >= RATED_CARDS_MISSED_MAX;
 }
 
 function afterMissedTurn(before: Attendance): Attendance {

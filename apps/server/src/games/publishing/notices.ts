@@ -1,7 +1,8 @@
 // The notices that a change is worth: a player joined, left, is away, ran out of time.
-import type { GameRecord, Notice, PresenceRecord } from "@chkobba/protocol";
+import { CARD_MS, type GameRecord, type Notice, type PresenceRecord } from "@chkobba/protocol";
 import type { Change } from "../log/game-store.ts";
 import type { LiveGame } from "../log/live-game.ts";
+import { isShortOfTime } from "../log/thinking-time.ts";
 
 export function noticesOf({ before, after, records }: Change): Notice[] {
   if (before === null) return records.some(isVoidDeal) ? [{ code: "VOID_DEAL" }] : [];
@@ -18,15 +19,16 @@ function noticesOfRecord(before: LiveGame, after: LiveGame, record: GameRecord):
     const name = nameOf(before, entry.playerId);
     return [{ code: nowBot(before, after, entry.playerId) ? "BOT_TOOK_OVER" : "LEFT", name }];
   }
-  if (entry.type !== "played" || by !== "clock") return [];
+  if (entry.type !== "played") return [];
   const name = nameOf(before, entry.playerId);
-  const isAway = after.presence.get(entry.playerId)?.isAway ?? false;
-  return isAway
-    ? [
-        { code: "TIME_RAN_OUT", name },
-        { code: "AWAY", name },
-      ]
-    : [{ code: "TIME_RAN_OUT", name }];
+  const notices: Notice[] = [];
+  if (by === "clock") notices.push({ code: "TIME_RAN_OUT", name });
+  if (by === "clock" && after.presence.get(entry.playerId)?.isAway) notices.push({ code: "AWAY", name });
+  const isRoundOver = after.game.status !== "in_progress";
+  if (!isRoundOver && !isShortOfTime(before, entry.playerId) && isShortOfTime(after, entry.playerId)) {
+    notices.push({ code: "ROUND_TIME_USED", name, seconds: CARD_MS / 1000 });
+  }
+  return notices;
 }
 
 function noticesOfPresence(before: LiveGame, { playerId, change }: PresenceRecord): Notice[] {

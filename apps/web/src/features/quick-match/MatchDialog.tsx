@@ -1,5 +1,5 @@
 // Asks whether to play those who were found, for as long as they can be answered.
-import { MATCH_ANSWER_MS, type ProposedMatch } from "@chkobba/protocol";
+import { CARD_MS, MATCH_ANSWER_MS, type ProposedMatch, RATED_CARDS_MISSED_MAX } from "@chkobba/protocol";
 import { useEffect, useRef } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { answerMatch } from "../../shared/quick-match/search.ts";
@@ -43,7 +43,8 @@ export function MatchDialog({ match }: { readonly match: ProposedMatch }) {
           </ul>
         ))}
       </div>
-      <p className={styles.note}>{match.rated ? texts.rated : texts.unrated}</p>
+      <p className={styles.note}>{match.rated ? texts.rated(RATED_CARDS_MISSED_MAX) : texts.unrated}</p>
+      <p className={styles.note}>{texts.pace(CARD_MS / 1000)}</p>
       <p className={styles.clock} role="timer" aria-live="off">
         <span className={styles.bar} style={{ inlineSize: `${Math.min(100, (left * 100_000) / MATCH_ANSWER_MS)}%` }} />
         <span className={styles.seconds}>{texts.seconds(left)}</span>

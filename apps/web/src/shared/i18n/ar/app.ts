@@ -17,6 +17,8 @@ function notice(it: Notice): string {
       return `${it.name} رجع`;
     case "TIME_RAN_OUT":
       return `وفا الوقت: تلعبت كارطة في بلاصة ${it.name}`;
+    case "ROUND_TIME_USED":
+      return `${it.name} كمّل وقتو في الجولة هاذي: ${it.seconds} ثانية لكلّ كارطة حتّى توفا`;
     case "VOID_DEAL":
       return "ثلاثة كوارط كيف كيف عالطاولة: التفريقة ما تتحسبش، وعاودنا خلطنا الكارطة";
   }

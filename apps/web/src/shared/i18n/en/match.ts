@@ -21,8 +21,11 @@ export const match = {
   botMeanwhile: "Play the bot meanwhile",
   found: "Found! Shall we play?",
   rating: (value: number, provisional: boolean): string => `rating ${value}${provisional ? ", not sure yet" : ""}`,
-  rated: "This game counts for your rating.",
+  rated: (cards: number): string =>
+    `This game counts for your rating. You lose it once the server has played ${cards} cards for you.`,
   unrated: "This game counts for no rating.",
+  pace: (seconds: number): string =>
+    `Each round also has a time limit for each player. Once it is used up, each card has ${seconds} s.`,
   seconds: (left: number): string => `${left} s to answer`,
   accept: "Play",
   decline: "Not now",

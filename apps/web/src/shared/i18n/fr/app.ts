@@ -17,6 +17,8 @@ function notice(it: Notice): string {
       return `${it.name} est de retour`;
     case "TIME_RAN_OUT":
       return `Temps écoulé\u00a0: une carte a été jouée pour ${it.name}`;
+    case "ROUND_TIME_USED":
+      return `${it.name} a utilisé tout son temps pour cette manche\u00a0: ${it.seconds} secondes par carte jusqu'à la fin`;
     case "VOID_DEAL":
       return "Trois cartes de même valeur sur la table\u00a0: la donne est annulée, on a rebattu les cartes";
   }

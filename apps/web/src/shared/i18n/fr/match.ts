@@ -22,8 +22,11 @@ export const match: Catalogue["match"] = {
   botMeanwhile: "Jouer contre le bot en attendant",
   found: "Trouvé ! On joue ?",
   rating: (value, provisional) => `cote ${value}${provisional ? ", pas encore sûre" : ""}`,
-  rated: "Cette partie compte pour votre classement.",
+  rated: (cards) =>
+    `Cette partie compte pour votre classement. Elle est perdue si le serveur a joué ${cards} cartes à votre place.`,
   unrated: "Cette partie ne compte pour aucun classement.",
+  pace: (seconds) =>
+    `Chaque joueur a aussi un temps limité par manche. Une fois écoulé, il reste ${seconds} s par carte.`,
   seconds: (left) => `${left} s pour répondre`,
   accept: "Jouer",
   decline: "Pas maintenant",

@@ -1,0 +1,57 @@
+// The clock of a round beside the clock of each turn, in games whose players were found for each other: a player who has used up their
+// time for the round has a short time for each of its other cards.
+import { CARD_MS, type EntryRecord, ROUND_PLAYS } from "@chkobba/protocol";
+import type { Game } from "@chkobba/rules";
+import type { PendingPlayers } from "./pending-players.ts";
+
+/** By player id, in ms of this round. */
+export type ThinkingTime = ReadonlyMap<string, number>;
+
+/** The part of a live game that is used. */
+interface Timed {
+  readonly game: Game;
+  /** Null: its players were not found for each other. */
+  readonly match: object | null;
+  readonly turnSeconds: number | null;
+  readonly thinkingTime: ThinkingTime;
+  readonly pending: PendingPlayers | null;
+  readonly outage: object | null;
+  readonly phaseBeganAt: number;
+}
+
+export const NO_TIME: ThinkingTime = new Map();
+
+export function thinkingTimeAfter(before: Timed, game: Game, { entry, by, at }: EntryRecord): ThinkingTime {
+  if (game.status !== "in_progress" || before.match === null || before.turnSeconds === null) return NO_TIME;
+  const { thinkingTime, pending, outage, phaseBeganAt } = before;
+  if (entry.type === "continued" || entry.type === "started") return NO_TIME;
+  if (entry.type !== "played") return thinkingTime;
+  // No clock runs for a bot, before a player has come to the round, and while the game waits for people.
+  if (by === "bot" || outage !== null || pending?.playerIds.includes(entry.playerId)) return thinkingTime;
+  const { playerId } = entry;
+  return new Map(thinkingTime).set(playerId, (thinkingTime.get(playerId) ?? 0) + at - phaseBeganAt);
+}
+
+/** How long a turn of that player may take now, in ms. */
+export function turnMs(live: Timed, playerId: string, turnSeconds: number): number {
+  const whole = turnSeconds * 1000;
+  if (live.match === null) return whole;
+  return Math.min(whole, Math.max(CARD_MS, timeLeft(live, playerId, turnSeconds)));
+}
+
+/** Whether that player's turns are shorter than they were chosen until the end of the round. */
+export function isShortOfTime(live: Timed, playerId: string): boolean {
+  const { match, turnSeconds } = live;
+  if (match === null || turnSeconds === null || turnSeconds * 1000 <= CARD_MS) return false;
+  return timeLeft(live, playerId, turnSeconds) <= CARD_MS;
+}
+
+/** A player's time for one round, in ms: some for each of their cards, and enough for two turns that use their whole clock. */
+export function roundClockMs(seats: 2 | 4, turnSeconds: number): number {
+  return Math.max((ROUND_PLAYS / seats) * CARD_MS, 2 * turnSeconds * 1000);
+}
+
+/** What is left of it, in ms. */
+function timeLeft({ game, thinkingTime }: Timed, playerId: string, turnSeconds: number): number {
+  return roundClockMs(game.setup.seats, turnSeconds) - (thinkingTime.get(playerId) ?? 0);
+}
