@@ -10,6 +10,8 @@ const CONNECTING = "Connecting to the Server...";
 const NOTICED_MS = 10_000;
 /** The time after a hint, such as a change of networks. */
 const PROBED_MS = 4000;
+/** Ends a hang. */
+const COMES_BACK = { timeout: 300_000 };
 
 interface DeadLine {
   readonly line: TcpProxy;
@@ -53,6 +55,32 @@ test("the lobby notices a dead connection too", async ({ arriveByLine, line, ser
   await page.clock.runFor(NOTICED_MS);
   await expect(page.getByText(CONNECTING)).toBeVisible();
   await comeBack(page, line, server.url);
+});
+
+test("a page that polls, because its network blocks websockets, notices a dead connection too", async ({
+  arriveByLine,
+  line,
+  server,
+}) => {
+  const amira = await arriveByLine("Amira");
+  const { page } = amira;
+  await page.routeWebSocket(/\/socket\.io\//, (websocket) => websocket.close());
+  await page.reload();
+  await amira.playSolo();
+  await amira.waitForTurn();
+  line.holdNew();
+  line.silence("both");
+  await expectNoticed(page);
+  line.forwardTo(server.url);
+  // The browser may try its old HTTP connections first, which are dead as well: each such attempt takes its whole time.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(5000);
+      return page.getByText(CONNECTING).count();
+    }, COMES_BACK)
+    .toBe(0);
+  await amira.playOn();
+  await amira.waitForTurn();
 });
 
 test("a card whose answer was lost counts once, without an error", async ({ arriveByLine, line, server }) => {

@@ -10,7 +10,10 @@ interface Connection {
 export class TcpProxy {
   readonly #server: Server;
   readonly #connections = new Set<Connection>();
+  /** Connections that carry nothing from the start. */
+  readonly #held = new Set<Socket>();
   #port: number | null = null;
+  #holdsNew = false;
   #dropsReplies = false;
 
   private constructor() {
@@ -34,6 +37,7 @@ export class TcpProxy {
 
   /** Where new connections go; null: they are closed at once. */
   forwardTo(address: string | null): void {
+    this.#holdsNew = false;
     this.#port = address === null ? null : Number(new URL(address).port);
   }
 
@@ -54,6 +58,11 @@ export class TcpProxy {
     }
   }
 
+  /** Until `forwardTo`, new connections are accepted but carry nothing, as through a network that drops every packet. */
+  holdNew(): void {
+    this.#holdsNew = true;
+  }
+
   /** Resets the connections for which `isChosen` is true, by default all. */
   cut(isChosen: () => boolean = () => true): void {
     const didDrop = this.#dropsReplies;
@@ -71,9 +80,11 @@ export class TcpProxy {
   close(): void {
     this.#server.close();
     this.cut();
+    for (const client of this.#held) client.destroy();
   }
 
   #connect(client: Socket): void {
+    if (this.#holdsNew) return void this.#hold(client);
     if (this.#port === null) return void client.destroy();
     const upstream = connect(this.#port, "127.0.0.1");
     const connection = { client, upstream };
@@ -86,6 +97,12 @@ export class TcpProxy {
       upstream.destroy();
     };
     for (const socket of [client, upstream]) socket.on("error", close).on("close", close);
+  }
+
+  #hold(client: Socket): void {
+    this.#held.add(client);
+    client.on("error", () => client.destroy()).on("close", () => this.#held.delete(client));
+    client.resume();
   }
 }
 

@@ -19,6 +19,9 @@ export const socket: Socket = io({
   reconnectionDelay: 1000,
   reconnectionDelayMax: 5000,
   timeout: 20_000,
+  // The server answers each poll within its ping interval of 25 s. On a connection that carries nothing a request would stay open for many
+  // minutes, and once such requests fill the few connections that a browser opens to one server, no further one leaves the page.
+  requestTimeout: 35_000,
   auth: (send) => void freshAccessToken().then((accessToken) => send(credentials(accessToken))),
 });
 
