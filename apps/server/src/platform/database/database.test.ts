@@ -1,5 +1,5 @@
 // What every database must do, on each of them.
-import { sql } from "kysely";
+import { type Migration, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Database, DatabaseError, STATEMENTS_MAX } from "./database.ts";
 import { EACH_DATABASE, type Place } from "./testing/each-database.ts";
@@ -29,6 +29,20 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       await other.close();
     }
   }
+
+  it("runs a migration that landed after one with a higher number, and refuses to start without one that ran", async () => {
+    const column: Migration = {
+      up: (db) => db.schema.alterTable("shelf").addColumn("color", "text").execute(),
+    };
+    const landed = { "001-library": library, "003-none": { up: async () => undefined } };
+    await (await place.open<Tables>(landed)).close();
+    const all = { ...landed, "002-column": column };
+    const later = await place.open<Tables & { shelf: { color: string | null } }>(all);
+    expect(await later.query.selectFrom("shelf").select("color").execute()).toEqual([]);
+    await later.close();
+    await (await place.open<Tables>(all)).close();
+    await expect(place.open<Tables>(landed)).rejects.toThrow("the database is of another release");
+  });
 
   describe("jobs", () => {
     it("that come at once are all visible to other connections once they resolve", async () => {

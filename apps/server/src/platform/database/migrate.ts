@@ -4,7 +4,12 @@ import { SetupError } from "../setup-error.ts";
 
 /** Runs the missing migrations. Throws a `SetupError` if the database has migrations that this release lacks. */
 export async function migrate(db: Kysely<unknown>, migrations: Readonly<Record<string, Migration>>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => ({ ...migrations }) },
+    // Migrations are numbered when work on them begins, and land when it is done: a later one may have run already.
+    allowUnorderedMigrations: true,
+  });
   const { error } = await migrator.migrateToLatest();
   if (error === undefined) return;
   // Kysely has no class or code for this error.
