@@ -162,6 +162,26 @@ describe("a voice signal is refused", () => {
     closeAll([a, b]);
   });
 
+  it("if it has objects or lists nested more than eight deep, or bytes", async () => {
+    const [a, b] = await table();
+    const nested = (depth: number): unknown =>
+      depth === 0 ? "v=0" : depth % 2 === 0 ? [nested(depth - 1)] : { a: nested(depth - 1) };
+    const parts = [
+      ["webrtc-offer", "offer"],
+      ["webrtc-answer", "answer"],
+      ["webrtc-ice-candidate", "candidate"],
+    ] as const;
+    for (const [event, part] of parts) {
+      const refusal = (signal: unknown) => a.player.refusal(event, { ...between(a, b), [part]: signal });
+      expect(await refusal(nested(8))).toBeNull();
+      for (const signal of [nested(9), nested(3000), Buffer.from("v=0"), { sdp: Buffer.from("v=0") }])
+        expect(await refusal(signal)).toBe("INVALID_PAYLOAD");
+    }
+    await settle(b);
+    expect(b.heard.map(([event]) => event)).toEqual(parts.map(([event]) => event));
+    closeAll([a, b]);
+  });
+
   it("after its sender has left the game", async () => {
     const [a, b] = await table({ teamMode: true });
     await a.player.demand("leave-game", addressOf(a));
