@@ -81,6 +81,7 @@ describe("today's deal", () => {
     }
     watched.close();
     const forbidden = await replayOf(one.gameId, second);
+    expect(forbidden.headers.get("cache-control")).toBe("no-store");
     expect([forbidden.status, bodyOf(forbidden, callRefusal, 403).code]).toEqual([403, "FORBIDDEN"]);
     expect((await pageOf(before.deal.id, second)).results).toBeNull();
     expect(await other.player.refusal("get-hint", addressOf(other))).toBe("FORBIDDEN");
@@ -217,7 +218,9 @@ describe("a challenge", () => {
     const [result] = page.results ?? [];
     const [[mine, bots] = [0, 0]] = result?.rounds ?? [];
     expect([result?.rounds.length, result?.margin]).toEqual([1, mine - bots]);
-    expect((await replayOf(gameIds[1] ?? "", first)).status).toBe(200);
+    const replay = await replayOf(gameIds[1] ?? "", first);
+    expect([replay.status, replay.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    expect(replay.headers.get("vary")).toContain("x-device-id");
     expect((await replayOf(gameIds[1] ?? "", visitor())).status).toBe(403);
     expect((await pageOf(deal.id, visitor())).results).toBeNull();
   }, 60_000);

@@ -64,6 +64,22 @@ describe("GET /health", () => {
   });
 });
 
+describe("a reply of the API", () => {
+  it.each([
+    ["/rooms", 200],
+    ["/leaderboard", 200],
+    ["/deals/today", 200],
+    ["/games", 401],
+    ["/games/nothing/replay", 404],
+    ["/players/nobody", 404],
+  ])("is kept by nobody, and depends on who asks: %s", async (path, status) => {
+    const response = await get(`/api${path}`);
+    expect(response.status).toBe(status);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("vary")).toBe("authorization, x-device-id, x-admin-key");
+  });
+});
+
 describe("the web app's files", () => {
   it.each([
     ["/", "no-cache"],

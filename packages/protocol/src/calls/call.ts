@@ -15,8 +15,6 @@ export interface Call {
   readonly reply: z.ZodMiniObject;
   /** Of the reply. */
   readonly status?: 201;
-  /** Neither the browser nor a proxy may keep the reply. */
-  readonly noStore?: true;
   /** How often one network may make this call; without it the limit of all calls together counts. */
   readonly perMinute?: number;
   /** What its handler may refuse it with, beyond the refusals of every call. */

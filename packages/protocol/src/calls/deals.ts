@@ -4,8 +4,8 @@ import { deal, dealPage, newDeal, today } from "../deals.ts";
 import type { Call } from "./call.ts";
 
 export const dealCalls = {
-  getToday: { method: "GET", path: "/deals/today", reply: today, noStore: true, refusals: [] },
-  getDeal: { method: "GET", path: "/deals/:id", reply: dealPage, noStore: true, refusals: ["DEAL_NOT_FOUND"] },
+  getToday: { method: "GET", path: "/deals/today", reply: today, refusals: [] },
+  getDeal: { method: "GET", path: "/deals/:id", reply: dealPage, refusals: ["DEAL_NOT_FOUND"] },
   /** A challenge. */
   createDeal: {
     method: "POST",

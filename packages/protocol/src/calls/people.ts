@@ -11,7 +11,6 @@ export const peopleCalls = {
     method: "GET",
     path: "/blocks",
     reply: z.object({ blocks: z.readonly(z.array(block)) }),
-    noStore: true,
     refusals: ["SIGN_IN_REQUIRED"],
   },
   blockAccount: {

@@ -2,7 +2,7 @@
 import * as radio from "../radio.ts";
 import type { Call } from "./call.ts";
 
-const admin = { access: "radio-admin", noStore: true } as const;
+const admin = { access: "radio-admin" } as const;
 /** Every call of the admin may be refused with these. */
 const NOT_ADMIN = ["UNAUTHORIZED", "TOO_MANY_ATTEMPTS"] as const;
 const NOT_SPOKEN = [...NOT_ADMIN, "SPEECH_BUSY", "NOTHING_TO_SAY", "SPEECH_FAILED"] as const;
@@ -10,7 +10,7 @@ const spoken = { ...admin, method: "POST", body: radio.spokenText } as const;
 const song = { ...admin, path: "/radio/songs/:songId/commentary/:commentaryId", reply: radio.doneWithSong } as const;
 
 export const radioCalls = {
-  getNowPlaying: { method: "GET", path: "/radio/now", reply: radio.nowAnswer, noStore: true, refusals: [] },
+  getNowPlaying: { method: "GET", path: "/radio/now", reply: radio.nowAnswer, refusals: [] },
 
   getPlaylist: { ...admin, method: "GET", path: "/radio/playlist", reply: radio.playlist, refusals: NOT_ADMIN },
   getListeners: { ...admin, method: "GET", path: "/radio/listeners", reply: radio.listenerCount, refusals: NOT_ADMIN },

@@ -8,7 +8,6 @@ export const voiceCalls = {
     method: "GET",
     path: "/voice/ice-servers",
     reply: iceServers,
-    noStore: true,
     perMinute: 600,
     refusals: [],
   },

@@ -54,6 +54,9 @@ export type CallHandlers = { readonly [N in CallName]: CallHandler<N> };
 export type CallGuard<N extends CallName> = (caller: Caller) => Promise<Result<null, CallRefusalCode<N>>>;
 export type CallGuards = { readonly [N in CallName]?: CallGuard<N> };
 
+/** A reply may depend on the caller and change at any time: neither the browser nor a proxy may keep it, or give it to another caller. */
+const NOT_KEPT = { "cache-control": "no-store", vary: "authorization, x-device-id, x-admin-key" };
+
 export interface ServedCalls {
   readonly handlers: CallHandlers;
   readonly guards: CallGuards;
@@ -75,7 +78,7 @@ function serveCall<N extends CallName>(
   name: N,
   { handlers, guards, ...served }: ServedCalls,
 ): void {
-  const { method, path, access, noStore, perMinute, isUpload, query, body, reply: schema, status = 200 } = callOf(name);
+  const { method, path, access, perMinute, isUpload, query, body, reply: schema, status = 200 } = callOf(name);
   const handle: CallHandler<N> = handlers[name];
   const guard: CallGuard<N> | undefined = guards[name];
   const limitWider =
@@ -99,7 +102,7 @@ function serveCall<N extends CallName>(
     },
     config: perMinute === undefined ? {} : { rateLimit: { max: perMinute, timeWindow: "1 minute" } },
     onRequest: async (request, reply) => {
-      if (noStore) reply.header("cache-control", "no-store");
+      reply.headers(NOT_KEPT);
       await limitWider?.(request);
       const allowed = await guard?.(callerOf(request));
       if (allowed?.ok === false) throw new RefusedRequest(allowed.refusal);
