@@ -5,6 +5,8 @@ import type { CallerRates } from "../platform/limits/caller-limit.ts";
 import type { Rate } from "../platform/limits/token-bucket.ts";
 import type { Config } from "./config.ts";
 
+const DAY_SECONDS = 24 * 3600;
+
 /** Burst of new games, in minutes of GAMES_PER_MINUTE: a class may start its games at once. */
 const OPENING_MINUTES = 5;
 /** Sockets that a network may open at once, and in 10 s, as a multiple of those that it may hold. */
@@ -80,8 +82,10 @@ export const RATES = {
   seatSignalBytesReceived: { perSecond: 16 * 1024, burst: 288 * 1024 },
   // Of all seats of one network: what thirty of them may send at once.
   networkSignalBytes: { perSecond: 256 * 1024, burst: 4 * 1024 * 1024 },
-  /** Of all networks together: each is a log line of up to 14 kB. */
-  allReports: { perSecond: 5, burst: 100 },
+  /** Bytes of error reports that are logged: half a megabyte a day, some forty of the largest ones. */
+  loggedReports: { perSecond: (512 * 1024) / DAY_SECONDS, burst: 512 * 1024 },
+  /** The same of all networks together: an operator's disk has room for some weeks of it. */
+  allLoggedReports: { perSecond: (32 * 1024 * 1024) / DAY_SECONDS, burst: 32 * 1024 * 1024 },
   /** Of one account: changes of whom it has blocked, over HTTP. */
   accountBlocks: { perSecond: 1, burst: 30 },
   /** Wrong links to seats. */

@@ -2,24 +2,24 @@
 import { rateWebVital } from "@chkobba/protocol";
 import type { Logger } from "pino";
 import type { CallerLimit } from "../platform/limits/caller-limit.ts";
-import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import type { IoSocket } from "../realtime/socket.ts";
 import { accepted, refused } from "../result.ts";
 import type { Metrics } from "./metrics.ts";
+import type { ReportLog } from "./report-log.ts";
 
 export interface ReportEventParts {
   readonly metrics: Metrics;
   /** Limits the reports of one client. */
   readonly limit: CallerLimit<IoSocket>;
-  /** Limits the reports of all clients that are logged; the others are only counted. */
-  readonly logged: RateLimit;
+  /** Chooses the reports that are logged; the others are only counted. */
+  readonly log: Pick<ReportLog, "takes">;
   readonly logger: Logger;
 }
 
 type ReportEvent = "track-share" | "client-error" | "track-client-perf";
 
-export function reportEvents({ metrics, limit, logged, logger }: ReportEventParts): Pick<EventHandlers, ReportEvent> {
+export function reportEvents({ metrics, limit, log, logger }: ReportEventParts): Pick<EventHandlers, ReportEvent> {
   const paced =
     <Report>(take: (report: Report, socket: IoSocket) => void) =>
     async (report: Report, socket: IoSocket) => {
@@ -31,7 +31,8 @@ export function reportEvents({ metrics, limit, logged, logger }: ReportEventPart
     "track-share": paced(() => metrics.shared()),
     "client-error": paced((report, socket) => {
       metrics.clientFailed();
-      if (logged.allows("all")) logger.warn({ report, socketId: socket.id }, "a page reported an error");
+      if (log.takes(report, socket.data.network))
+        logger.warn({ report, socketId: socket.id }, "a page reported an error");
     }),
     "track-client-perf": paced(({ metric, value }) => {
       metrics.webVital(metric, value);

@@ -7,16 +7,21 @@ import type { Resources } from "../resources.ts";
 import { reportEvents } from "./events.ts";
 import { serveMetrics } from "./http.ts";
 import { Metrics, type MetricsParts } from "./metrics.ts";
+import { ReportLog } from "./report-log.ts";
 
 export interface TelemetryFeatureParts extends Resources, MetricsParts {}
 
 export function telemetryFeature({ config, limits, logger, ...parts }: TelemetryFeatureParts) {
   const metrics = new Metrics(parts);
   const limit = limits.byCaller(CALLER_RATES.reports);
-  const logged = limits.at(RATES.allReports);
+  const log = new ReportLog({
+    ofNetwork: limits.at(RATES.loggedReports),
+    ofAll: limits.at(RATES.allLoggedReports),
+    now: () => performance.now(),
+  });
   return {
     metrics,
-    events: reportEvents({ metrics, limit, logged, logger }),
+    events: reportEvents({ metrics, limit, log, logger }),
     serve: (app: FastifyInstance) =>
       serveMetrics(app, {
         metrics,

@@ -1,0 +1,48 @@
+// Which error reports are logged: equal ones once a day, and of each network so many bytes a day.
+import { createHash } from "node:crypto";
+import type { Payload } from "@chkobba/protocol";
+import { LRUCache } from "lru-cache";
+import type { RateLimit } from "../platform/limits/rate-limit.ts";
+
+type Report = Payload<"client-error">;
+
+export interface ReportLogParts {
+  /** In bytes. */
+  readonly ofNetwork: RateLimit;
+  /** Of all networks together, in bytes. */
+  readonly ofAll: RateLimit;
+  /** A monotonic clock, in milliseconds. */
+  readonly now: () => number;
+}
+
+const DAY_MS = 24 * 3_600_000;
+/** Errors that are remembered: after more, an old one may be logged twice in a day. */
+const REMEMBERED = 5000;
+
+export class ReportLog {
+  readonly #parts: ReportLogParts;
+  /** By digest of the error, when it was logged. */
+  readonly #logged = new LRUCache<string, number>({ max: REMEMBERED });
+
+  constructor(parts: ReportLogParts) {
+    this.#parts = parts;
+  }
+
+  /** Whether to log this report. The browser, the time and the debug log don't make an error another one. */
+  takes(report: Report, network: string): boolean {
+    const { ofNetwork, ofAll, now } = this.#parts;
+    const key = digestOf(report);
+    const before = this.#logged.get(key);
+    if (before !== undefined && now() - before < DAY_MS) return false;
+    const bytes = Buffer.byteLength(JSON.stringify(report));
+    if (!ofNetwork.allows(network, bytes) || !ofAll.allows("all", bytes)) return false;
+    this.#logged.set(key, now());
+    return true;
+  }
+}
+
+function digestOf({ message, stack = "", location = "" }: Report): string {
+  return createHash("sha256")
+    .update(JSON.stringify([message, stack, location]))
+    .digest("base64");
+}
