@@ -89,7 +89,8 @@ describe("a chat message", () => {
       "&lt;b&gt; \"quoted\" 'single' `back`",
       "عَشْلامة 👋🏽 يا صاحبي",
       "line\nbreak\tand tab",
-      "{{constructor}} %s \\u0041 \u0000 \u202e",
+      "{{constructor}} %s \\u0041",
+      "\u200fشكبة\u200f chkobba! 👩🏽‍❤️‍💋‍👩🏽 🏴‍☠️ 1️⃣ e\u0301\u0302\u0303",
       "[object Object]",
       "'; drop table chat_messages; --",
     ];
@@ -100,6 +101,21 @@ describe("a chat message", () => {
     }
     expect(guest.player.chat.map(({ message }) => message)).toEqual(texts);
     expect((await history(guest)).map(({ message }) => message)).toEqual(texts);
+    closeAll([host, guest]);
+  });
+
+  it.each([
+    ["NUL", "Sa\0lem"],
+    ["an escape", "\u001b[31mSalem"],
+    ["an override of the direction", "Sa\u202elem"],
+    ["half of a surrogate pair", "Salem \ud83c"],
+    ["a pile of marks", "Sa\u0316\u0317\u0318\u0319lem"],
+    ["a pile of marks with joiners between them", "Sa\u0316\u200d\u0317\u200d\u0318\u200d\u0319lem"],
+    ["nothing that can be seen", "\u200b\u3164\u2800"],
+  ])("is refused if it has %s", async (_, message) => {
+    const [host, guest] = await pair();
+    expect(await host.player.refusal("chat-message", { ...addressOf(host), message })).toBe("INVALID_PAYLOAD");
+    expect(await history(guest)).toEqual([]);
     closeAll([host, guest]);
   });
 

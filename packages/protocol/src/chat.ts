@@ -1,5 +1,17 @@
 // Chat messages of a game on the wire.
 import * as z from "zod/mini";
+import { CHAT_MESSAGE_MAX } from "./limits.ts";
+import { isReadableMessage } from "./messages.ts";
+
+/** A text that a player sends; it is never cut or changed, except for spaces around it. */
+export const chatText = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, { abort: true }),
+    z.maxLength(CHAT_MESSAGE_MAX, { abort: true }),
+    z.refine(isReadableMessage),
+  );
 
 export const chatMessage = z.object({
   id: z.string(),

@@ -2,13 +2,12 @@
 import { perHouseRule, TARGETS } from "@chkobba/rules";
 import * as z from "zod/mini";
 import { type User, user } from "./accounts.ts";
-import { type ChatMessage, chatMessage } from "./chat.ts";
-import { name, optional, orDefault, trimmed } from "./fields.ts";
+import { type ChatMessage, chatMessage, chatText } from "./chat.ts";
+import { name, optional, orDefault } from "./fields.ts";
 import { type GameState, gameState } from "./game.ts";
 import {
   ADMIN_KEY_MAX,
   BOT_LEVELS,
-  CHAT_MESSAGE_MAX,
   DEFAULT_BOT_LEVEL,
   DEFAULT_TARGET,
   DEVICE_ID_MAX,
@@ -168,7 +167,7 @@ export const clientEvents = {
   "admin-delete-room": { payload: inRoom, reply: z.object({ roomDeleted: z.boolean() }) },
 
   "chat-message": {
-    payload: z.extend(inSeat, { message: trimmed(CHAT_MESSAGE_MAX) }),
+    payload: z.extend(inSeat, { message: chatText }),
     reply: z.object({ message: chatMessage }),
   },
   "get-chat-history": { payload: inGame, reply: z.object({ messages: z.array(chatMessage) }) },

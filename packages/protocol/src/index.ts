@@ -55,6 +55,7 @@ export {
   type MatchOff,
   type ProposedMatch,
 } from "./matches.ts";
+export { cleanMessage } from "./messages.ts";
 export { isBotName, isReadableName, nameFitting, normalName, rawNameMax } from "./names.ts";
 export { type Notice, noticeText } from "./notice.ts";
 export type {

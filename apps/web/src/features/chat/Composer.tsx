@@ -1,5 +1,5 @@
 // The chat input: a message that can't be sent stays in it, with the reason.
-import { CHAT_MESSAGE_MAX } from "@chkobba/protocol";
+import { CHAT_MESSAGE_MAX, cleanMessage } from "@chkobba/protocol";
 import { type FormEvent, useEffect, useId, useRef } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import type { PageEventRefusalCode } from "../../shared/socket/event-result.ts";
@@ -24,7 +24,7 @@ export function Composer({ problem, takesFocus, onSend, onWrite }: ComposerProps
   const draft = useChat((chat) => chat.draft);
   const field = useRef<HTMLInputElement>(null);
   const noteId = useId();
-  const message = draft.trim();
+  const message = cleanMessage(draft);
   const isSendable = message !== "" && message.length <= CHAT_MESSAGE_MAX;
 
   useEffect(() => {
