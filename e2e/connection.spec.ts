@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
 
 const CONNECTING = "Connecting to the Server...";
-const REASON = /^Connection error: (the server|your device) /;
+const REASON = /^Connection error: .+\. (The server|Your device) /;
 const SERVER_DOWN = "Server health check failed. Server may be down or unreachable.";
 
 test("while the server is stopped the page says so, and the table stays until the server is back", async ({
@@ -106,13 +106,15 @@ test("a network that refuses websockets plays by polling", async ({ arrive }) =>
   await amira.waitForTurn();
 });
 
-test("an unhealthy server is reported as down, and the page reconnects without a reload", async ({ arrive }) => {
-  const { page } = await arrive("Amira");
-  await expect(page.getByRole("button", { name: "Play Solo vs Bot" })).toBeVisible();
+test("an unhealthy server is reported as down, and the page reconnects without a reload", async ({
+  arrive,
+  server,
+}) => {
+  const { page } = await arrive("Amira", { path: "/health" });
   await page.route("**/health", (route) => route.fulfill({ status: 503, json: { status: "unavailable" } }));
   const sockets: string[] = [];
   page.on("websocket", (socket) => sockets.push(socket.url()));
-  await page.reload();
+  await page.goto(server.url);
   await expect(page.getByText(SERVER_DOWN)).toBeVisible();
   await expect(page.getByText(/^Trying again, attempt 2$/)).toBeVisible();
   expect(sockets.filter((url) => url.includes("/socket.io/"))).toEqual([]);

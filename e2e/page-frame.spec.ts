@@ -58,9 +58,9 @@ test("the page fills the screen and gives it back, except on phones", async ({ a
   await page.getByRole("button", { name: "Fullscreen", exact: true }).click();
   await page.getByRole("button", { name: "Exit Fullscreen" }).click();
   await expect(page.getByRole("button", { name: "Fullscreen", exact: true })).toBeVisible();
-  await page.setViewportSize({ width: 600, height: 800 });
+  await page.setViewportSize({ width: 480, height: 800 });
   await expect(page.getByRole("button", { name: "Fullscreen", exact: true })).toBeVisible();
-  await page.setViewportSize({ width: 599, height: 800 });
+  await page.setViewportSize({ width: 479, height: 800 });
   await expect(page.getByRole("button", { name: "Fullscreen", exact: true })).toBeHidden();
 });
 

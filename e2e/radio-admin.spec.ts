@@ -178,7 +178,7 @@ test("a commentary is previewed, and then broadcast or added", async ({ arrive, 
   await text.fill("Good evening, this is the radio of the café.");
   await press("Preview");
   await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(1);
-  await page.getByRole("radio", { name: "French" }).check();
+  await page.getByRole("combobox", { name: "Language" }).selectOption("French");
   await expect(player).toBeHidden();
   await press("Confirm Broadcast");
   await expect(page.getByText("No valid preview data available to broadcast.")).toBeVisible();

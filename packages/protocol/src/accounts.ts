@@ -47,6 +47,11 @@ const mailLanguage = z.enum(["en", "fr", "ar"]);
 const token = z.string().check(z.minLength(1), z.maxLength(TOKEN_MAX));
 
 export const registration = z.object({ username, email, password, deviceId });
+/** What the page knows of its guest. The server does not read it: it counts the games that the device has played. */
+export const guestUpgrade = z.extend(registration, {
+  guestId: z.optional(z.unknown()),
+  guestStats: z.optional(z.unknown()),
+});
 export const login = z.object({
   emailOrUsername: required("EMAIL_REQUIRED").check(z.trim(), z.maxLength(EMAIL_MAX, says("EMAIL_INVALID"))),
   password: knownPassword,

@@ -179,7 +179,11 @@ export const clientEvents = {
   "get-blocked-players": { payload: inGame, reply: z.object({ playerIds: z.array(id) }) },
 
   authenticate: {
-    payload: z.object({ accessToken: z.string().check(z.minLength(1), z.maxLength(TOKEN_MAX)) }),
+    payload: z.object({
+      accessToken: z.string().check(z.minLength(1), z.maxLength(TOKEN_MAX)),
+      /** Whom the page takes the sender for. The server does not read it: it goes by the token. */
+      user: z.optional(z.unknown()),
+    }),
     reply: z.object({ user }),
   },
   "guest-session": {

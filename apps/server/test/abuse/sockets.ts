@@ -36,8 +36,8 @@ export const SOCKET_ATTACKS = {
       answersOnNewSocket(by, nth, GAMES_ON_ONE_SOCKET, "create-game", { playerName: "x" }),
     ),
   rooms: (by) =>
-    againAndAgain(by.duration, FEW, (nth, time) =>
-      answersOnNewSocket(by, nth + time, ROOMS_ON_ONE_SOCKET, "create-room", { roomName: "x".repeat(50) }),
+    atOnce(Math.ceil(by.count / ROOMS_ON_ONE_SOCKET), FEW, (nth) =>
+      answersOnNewSocket(by, nth, ROOMS_ON_ONE_SOCKET, "create-room", { roomName: "x".repeat(50) }),
     ),
   "client-errors": (by) =>
     againAndAgain(by.duration, FEW, (nth, time) =>

@@ -2,7 +2,7 @@
 import { isGameSaved } from "../features/offline/saved-key.ts";
 import { currentCatalogue } from "../shared/i18n/index.ts";
 import { pendingInvite } from "../shared/socket/pending-invite.ts";
-import { readReconnectPending } from "../shared/socket/reconnect-pending.ts";
+import { isSeatSaved } from "../shared/socket/saved-seat.ts";
 import { showToast } from "../shared/ui/toasts.ts";
 
 const load = () => import("../features/offline/offline.ts");
@@ -15,9 +15,9 @@ export const offline = {
   resume: () => orSaySo(async () => (await load()).resumeOffline()),
 };
 
-/** Resumes the saved offline game, unless this tab is about to join or rejoin a game of the server. */
+/** Resumes the saved offline game, unless the page is about to join or rejoin a game of the server: that one goes first. */
 export async function resumeOfflineGame(): Promise<void> {
-  if (isGameSaved() && pendingInvite() === null && readReconnectPending() === null) await offline.resume();
+  if (isGameSaved() && pendingInvite() === null && !isSeatSaved()) await offline.resume();
 }
 
 async function orSaySo(play: () => Promise<void>): Promise<void> {

@@ -10,6 +10,8 @@ type Values<F extends string> = Readonly<Record<F, string>>;
 interface FormOptions<F extends string> {
   readonly initial: Values<F>;
   readonly check: (values: Values<F>) => Readonly<Record<F, FieldCheck>>;
+  /** Asked when a field is left that `check` accepts: what the server finds wrong with its new value. */
+  readonly ask?: (name: NoInfer<F>, value: string) => Promise<CallRefusalCode | null>;
   /** Null on success. */
   readonly send: (values: Values<F>) => Promise<CallRefusal | null>;
   readonly onDone: () => void;
@@ -36,6 +38,7 @@ export interface Form<F extends string> extends SendableForm {
     readonly value: string;
     readonly error: string | undefined;
     readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+    readonly onBlur: () => void;
   };
 }
 
@@ -46,13 +49,23 @@ interface ShownError {
 }
 
 export function useForm<F extends string>(options: FormOptions<F>): Form<F> {
-  const { initial, check, send, onDone, failed } = options;
+  const { initial, check, ask, send, onDone, failed } = options;
   const catalogue = useCatalogue();
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Readonly<Partial<Record<string, ShownError>>>>({});
   const [refusal, setRefusal] = useState(options.refusal ?? null);
   const [isSending, setSending] = useState(false);
   const { form, focusError } = useFocusOnError();
+  const newest = useRef(values);
+  newest.current = values;
+
+  const left = async (name: F) => {
+    const value = values[name];
+    if (ask === undefined || value === initial[name] || errors[name] !== undefined || check(values)[name] !== null)
+      return;
+    const code = await ask(name, value);
+    if (code !== null && newest.current[name] === value) setErrors((before) => ({ ...before, [name]: { code } }));
+  };
 
   const submit = async () => {
     if (isSending) return;
@@ -96,6 +109,7 @@ export function useForm<F extends string>(options: FormOptions<F>): Form<F> {
         set(name, target.value);
         setErrors((before) => ({ ...before, [name]: undefined }));
       },
+      onBlur: () => void left(name),
     }),
   };
 }

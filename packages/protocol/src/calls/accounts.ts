@@ -14,7 +14,7 @@ const registering = {
 export const accountCalls = {
   register: { ...registering, path: "/auth/register" },
   /** The same as `register`: what the device played as a guest counts for the new account either way. */
-  upgradeGuest: { ...registering, path: "/auth/upgrade-guest" },
+  upgradeGuest: { ...registering, path: "/auth/upgrade-guest", body: accounts.guestUpgrade },
   /** Its limit: 300 honest people may share one address (a café, a school, a carrier's NAT) and sign in within one minute. */
   login: {
     method: "POST",

@@ -1,5 +1,5 @@
 // Creates an account; for a guest, their games count for it.
-import { register, upgradeGuest } from "../../shared/auth/account.ts";
+import { askWhetherFree, register, upgradeGuest } from "../../shared/auth/account.ts";
 import { openAuth } from "../../shared/auth/auth-dialog.ts";
 import { useAuth } from "../../shared/auth/auth-store.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
@@ -24,6 +24,7 @@ export function RegisterScreen({ isUpgrade }: { readonly isUpgrade: boolean }) {
     failed: auth.failed[isUpgrade ? "upgradeGuest" : "register"],
     initial,
     check: checkRegistration,
+    ask: askWhetherFree,
     send: ({ username, email, password }) =>
       (isUpgrade ? upgradeGuest : register)({ username, email: email.trim(), password }),
     onDone: greet,

@@ -9,6 +9,7 @@ import { isRefusedName } from "../../shared/refused-name.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
 import { Or } from "../../shared/ui/Or.tsx";
+import { showToast } from "../../shared/ui/toasts.ts";
 import styles from "./AuthDialog.module.css";
 
 export function WelcomeScreen() {
@@ -44,7 +45,7 @@ function GuestForm() {
     event.preventDefault();
     if (isRefusedName(name, PLAYER_NAME_MAX)) return setError(lobby.nameRefused);
     if (isBlank) return setError(auth.refusals.GUEST_NAME_REQUIRED);
-    createGuestSession(name);
+    if (!createGuestSession(name)) showToast({ kind: "error", text: auth.refusals.GUEST_NOT_STORED });
     closeAuth();
   };
 

@@ -8,11 +8,18 @@ export type Attempt = keyof Catalogue["lobby"]["failed"];
 export interface Refusal {
   readonly attempt: Attempt;
   readonly code: PageEventRefusalCode;
+  /** The server's own text; empty where no answer came. */
+  readonly message: string;
 }
 
-export const refusal = (attempt: Attempt, { code }: EventRefusal): Refusal => ({ attempt, code });
+export const refusal = (attempt: Attempt, { code, message = "" }: EventRefusal): Refusal => ({
+  attempt,
+  code,
+  message,
+});
 
-/** The reason if it helps the visitor, else what failed. */
-export function refusalText({ app, lobby }: Catalogue, { attempt, code }: Refusal): string {
-  return code === "INTERNAL" || code === "INVALID_PAYLOAD" ? lobby.failed[attempt] : app.refusals[code];
+/** The reason where the catalogue has one, else what the server says or what failed. */
+export function refusalText({ app, lobby }: Catalogue, { attempt, code, message }: Refusal): string {
+  const isUnexplained = code === "INTERNAL" || code === "INVALID_PAYLOAD";
+  return isUnexplained ? app.unexplained(message, lobby.failed[attempt]) : app.refusals[code];
 }

@@ -1,8 +1,8 @@
 // The language and the text of a commentary.
 import { RADIO_TEXT_MAX } from "@chkobba/protocol";
 import { LANGUAGES, type Language, useCatalogue } from "../../shared/i18n/index.ts";
-import { Segments } from "../../shared/ui/Segments.tsx";
 import type { Problem } from "./checks.ts";
+import { Select } from "./Select.tsx";
 import type { Draft } from "./script.ts";
 import { TextArea } from "./TextArea.tsx";
 
@@ -18,8 +18,8 @@ export function ScriptFields({ draft, problem, onChange }: ScriptFieldsProps) {
   const { length } = draft.text.trim();
   return (
     <>
-      <Segments<Language>
-        legend={texts.language}
+      <Select<Language>
+        label={texts.language}
         options={LANGUAGES}
         names={texts.languages}
         chosen={draft.language}

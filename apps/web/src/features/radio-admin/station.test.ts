@@ -77,7 +77,7 @@ describe("a call", () => {
     const refusal = { code: "TRACK_NOT_FOUND", message: "Track not found", errors: [] };
     expect(await refusalOf(404, { ...refusal, error: refusal.message })).toEqual(refusal);
     expect(await refusalOf(503, { error: "Out of tea" })).toMatchObject({ code: "INTERNAL", message: "Out of tea" });
-    const failed = { code: "INTERNAL", message: "HTTP error! Status: 502" };
+    const failed = { code: "INTERNAL", message: "", status: 502 };
     expect(await refusalOf(502, "<h1>Bad gateway</h1>")).toMatchObject(failed);
   });
 

@@ -1,5 +1,6 @@
 // The current track's name and the number of listeners, as the first page shows them. It reads these fields itself, so that the
 // first page needs no schemas; the player's calls are parsed by the protocol.
+import { readAccessToken } from "../../shared/auth/tokens.ts";
 import { fieldsOf } from "../../shared/fields-of.ts";
 import { deviceId } from "../../shared/socket/device-id.ts";
 
@@ -15,8 +16,13 @@ export interface Glance {
 /** Null if the station can't be reached. */
 export async function glanceAtStation(): Promise<Glance | null> {
   try {
+    const accessToken = readAccessToken();
     const reply = await fetch("/api/radio/now", {
-      headers: { accept: "application/json", "x-device-id": deviceId() },
+      headers: {
+        accept: "application/json",
+        "x-device-id": deviceId(),
+        ...(accessToken !== null && { authorization: `Bearer ${accessToken}` }),
+      },
       signal: AbortSignal.timeout(REPLY_TIMEOUT_MS),
     });
     return reply.ok ? glanceFrom(await reply.json()) : null;

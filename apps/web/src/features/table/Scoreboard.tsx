@@ -66,8 +66,8 @@ function Strip({ game, sides, isOpen, panelId, onOpen }: StripProps) {
       <span className="visually-hidden">{isOpen ? texts.hideScores : texts.showScores}</span>
       <Score side={mine} name={sideToMe(game, mine, texts)} />
       <span className={styles.target}>
-        <span aria-hidden="true">{game.deal === null ? game.targetScore : `${game.round}/${game.deal.rounds}`}</span>
-        <span className="visually-hidden">{aimText(game, texts)}</span>
+        {game.deal !== null && <b aria-hidden="true">{`${game.round}/${game.deal.rounds}`}</b>}
+        <span className={game.deal === null ? undefined : "visually-hidden"}>{aimText(game, texts)}</span>
       </span>
       <Score side={theirs} name={sideToMe(game, theirs, texts)} />
     </button>

@@ -1,6 +1,7 @@
 // Follows the changes of the game: plays sounds, announces events, and keeps the moves and effects that are shown for a while.
 import type { GameState } from "@chkobba/protocol";
 import { useEffect, useReducer, useRef } from "react";
+import { countGuestGame } from "../../shared/auth/guest.ts";
 import { currentCatalogue } from "../../shared/i18n/index.ts";
 import { motionScale } from "../../shared/settings.ts";
 import { useSession } from "../../shared/socket/session.ts";
@@ -76,6 +77,7 @@ export function useGameEffects(myId: string) {
       learnFrom(game, happened);
       for (const event of happened) {
         playSoundOf(event, myId);
+        if (event.type === "finished") countGuestGame(event.isWon);
         if (event.type === "dealt" || event.type === "finished") clearEffects();
         if (event.type === "moved") show(event.move, change, later);
       }

@@ -3,9 +3,8 @@ import type { GameState } from "@chkobba/protocol";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { currentCatalogue } from "../../shared/i18n/index.ts";
 import { command, useSession } from "../../shared/socket/session.ts";
-import { play as playSound } from "../../shared/sound/sound.ts";
 import { announce } from "../../shared/ui/announce.ts";
-import { showToast } from "../../shared/ui/toasts.ts";
+import { showError } from "../../shared/ui/show-error.ts";
 import { refusalSentence } from "./move-texts.ts";
 import { withOptimisticPlay } from "./optimistic-play.ts";
 import {
@@ -136,8 +135,7 @@ function useSending(game: GameState, playerId: string) {
     // The connection was lost: the play may have arrived, and the next view will show it.
     if (!useSession.getState().isRestored) return;
     const { app, table } = currentCatalogue();
-    showToast({ kind: "error", text: table.playFailed(app.refusals[answer.refusal.code]) });
-    playSound("error");
+    showError(table.playFailed(app.refusals[answer.refusal.code]));
   };
 
   return { sent: isOpen ? sent : null, send: (play: Play) => void send(play) };

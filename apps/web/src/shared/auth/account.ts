@@ -1,14 +1,14 @@
 // Signing in and out, registering, guests and forgotten passwords.
 import type { CallReply } from "@chkobba/protocol";
 import { call } from "../http/call.ts";
-import { type CallRefusal, type CallResult, refusedBy } from "../http/refusal.ts";
+import { type CallRefusal, type CallRefusalCode, type CallResult, refusedBy } from "../http/refusal.ts";
 import type { Language } from "../i18n/language.ts";
 import { rememberName } from "../player-name.ts";
 import { deviceId } from "../socket/device-id.ts";
 import { showAccountNotLoaded } from "./account-not-loaded.ts";
 import { clearIdentity, setGuest, setSignedIn, useAuth } from "./auth-store.ts";
 import { freshAccessToken } from "./fresh-access-token.ts";
-import { newGuest } from "./guest.ts";
+import { gamesOf, newGuest } from "./guest.ts";
 import { readSavedGuest } from "./saved-user.ts";
 import { hasTokens, readRefreshToken, storeTokens } from "./tokens.ts";
 
@@ -56,7 +56,20 @@ export function register(registration: Registration): Promise<CallRefusal | null
 
 /** Like `register`; the server counts the games that this device played as a guest. */
 export function upgradeGuest(registration: Registration): Promise<CallRefusal | null> {
-  return signInBy(call("upgradeGuest", { ...registration, deviceId: deviceId() }));
+  const { user } = useAuth.getState();
+  const guest = user?.isGuest === true ? { guestId: user.id, guestStats: gamesOf(user) } : {};
+  return signInBy(call("upgradeGuest", { ...registration, ...guest, deviceId: deviceId() }));
+}
+
+/** Whether a name or an address is taken already; null also where the server does not say. */
+export async function askWhetherFree(field: string, value: string): Promise<CallRefusalCode | null> {
+  if (field === "username") {
+    const answer = await call("checkUsername", { username: value });
+    return answer.ok && !answer.value.available ? "USERNAME_TAKEN" : null;
+  }
+  if (field !== "email") return null;
+  const answer = await call("checkEmail", { email: value });
+  return answer.ok && !answer.value.available ? "EMAIL_TAKEN" : null;
 }
 
 async function signInBy(sent: Promise<CallResult<CallReply<"login">>>): Promise<CallRefusal | null> {
@@ -80,11 +93,15 @@ export async function logout(): Promise<boolean> {
   return isSent;
 }
 
-/** @param name not blank */
-export function createGuestSession(name: string, now: number = Date.now()): void {
+/**
+ * False if the browser refuses to keep the guest: then it is one until the page closes.
+ * @param name not blank
+ */
+export function createGuestSession(name: string, now: number = Date.now()): boolean {
   const username = name.trim();
-  setGuest(newGuest(username, now));
+  const isSaved = setGuest(newGuest(username, now));
   rememberName(username);
+  return isSaved;
 }
 
 /** Null once the mail is sent, or would be if there were such an account. */

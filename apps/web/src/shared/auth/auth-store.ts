@@ -42,11 +42,13 @@ export function setSignedIn(user: User): void {
   useAuth.setState({ ...signedInState(user), isLoading: false, error: null });
 }
 
-export function setGuest(guest: Guest): void {
+/** False if the browser refuses to keep the guest: then it is one until the page closes. */
+export function setGuest(guest: Guest): boolean {
   forgetTokens();
   removeSavedUsers();
-  saveGuest(guest);
+  const isSaved = saveGuest(guest);
   useAuth.setState({ ...guestState(guest), isLoading: false, error: null });
+  return isSaved;
 }
 
 /** Removes the account or guest and its tokens. */

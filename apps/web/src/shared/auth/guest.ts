@@ -13,6 +13,24 @@ export function newGuest(username: string, now: number = Date.now()): Guest {
   };
 }
 
+/** The games that a guest has finished in this browser. */
+interface GuestGames {
+  readonly gamesPlayed: number;
+  readonly gamesWon: number;
+}
+
+export function gamesOf({ gamesPlayed = 0, gamesWon = 0 }: Guest): GuestGames {
+  return { gamesPlayed, gamesWon };
+}
+
+/** Called when a game ends: a guest's games are counted in this browser. */
+export function countGuestGame(isWon: boolean): void {
+  const { user } = useAuth.getState();
+  if (user?.isGuest !== true) return;
+  const { gamesPlayed, gamesWon } = gamesOf(user);
+  setGuest({ ...user, gamesPlayed: gamesPlayed + 1, gamesWon: gamesWon + (isWon ? 1 : 0) });
+}
+
 /**
  * Called with the name under which the visitor takes a seat: without an account they become a guest. Tokens belong to an account,
  * even if it could not be loaded yet.

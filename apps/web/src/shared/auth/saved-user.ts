@@ -11,6 +11,9 @@ export interface Guest {
   readonly sessionId: string;
   /** In milliseconds since the epoch. */
   readonly createdAt: number;
+  /** Games that were finished in this browser. */
+  readonly gamesPlayed?: number;
+  readonly gamesWon?: number;
 }
 
 export const USER_KEY = "chkobba.user";
@@ -30,8 +33,11 @@ export function saveUser(user: User): void {
   localStore.remove(GUEST_KEY);
 }
 
-export function saveGuest(guest: Guest): void {
-  localStore.write(GUEST_KEY, JSON.stringify(guest));
+/** False if the browser refuses to keep it. */
+export function saveGuest(guest: Guest): boolean {
+  const text = JSON.stringify(guest);
+  localStore.write(GUEST_KEY, text);
+  return localStore.read(GUEST_KEY) === text;
 }
 
 export function removeSavedUsers(): void {
@@ -53,7 +59,15 @@ function userFrom(body: unknown): User | null {
 }
 
 function guestFrom(stored: unknown): Guest | null {
-  const { id, username, sessionId, createdAt } = fieldsOf(stored);
+  const { id, username, sessionId, createdAt, gamesPlayed, gamesWon } = fieldsOf(stored);
   if (typeof id !== "string" || typeof username !== "string" || typeof sessionId !== "string") return null;
-  return { id, username, isGuest: true, sessionId, createdAt: typeof createdAt === "number" ? createdAt : 0 };
+  return {
+    id,
+    username,
+    isGuest: true,
+    sessionId,
+    createdAt: typeof createdAt === "number" ? createdAt : 0,
+    ...(typeof gamesPlayed === "number" && { gamesPlayed }),
+    ...(typeof gamesWon === "number" && { gamesWon }),
+  };
 }

@@ -1,5 +1,5 @@
 // Tells the server which account or guest uses this socket: with each new connection, and after each sign-in or sign-out.
-import type { Request } from "@chkobba/protocol";
+import type { Request, User } from "@chkobba/protocol";
 import { refreshAccessToken } from "../http/call.ts";
 import { request, useConnection } from "../socket/connection.ts";
 import type { EventResult } from "../socket/event-result.ts";
@@ -40,20 +40,20 @@ async function sendIdentity({ authenticate, guestSession }: IdentityEvents): Pro
   const { user } = useAuth.getState();
   if (user?.isGuest === false) {
     const isWanted = () => own === runs && useConnection.getState().status === "connected";
-    return retryUntilDone({ attempt: () => signIn(authenticate), isWanted });
+    return retryUntilDone({ attempt: () => signIn(authenticate, user), isWanted });
   }
   await guestSession({ sessionId: user?.sessionId, username: user?.username });
 }
 
 /** False if undecided, because the token could not be refreshed or the server did not reply. */
-async function signIn(authenticate: IdentityEvents["authenticate"]): Promise<boolean> {
+async function signIn(authenticate: IdentityEvents["authenticate"], user: User): Promise<boolean> {
   const accessToken = await freshAccessToken();
   if (accessToken === null) return readRefreshToken() === null;
-  const answer = await authenticate({ accessToken });
+  const answer = await authenticate({ accessToken, user });
   if (answer.ok || answer.refusal.code !== "FORBIDDEN") return answer.ok;
   // The server rejects the token. If it gives no new one, the session is over.
   const refreshed = await refreshAccessToken(accessToken);
   if (!refreshed.ok) return readRefreshToken() === null;
-  const again = await authenticate({ accessToken: refreshed.value });
+  const again = await authenticate({ accessToken: refreshed.value, user });
   return again.ok || again.refusal.code === "FORBIDDEN";
 }

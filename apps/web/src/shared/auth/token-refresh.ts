@@ -22,6 +22,8 @@ export interface TokenRefreshDependencies {
 
 export type TokenRefresh = (rejected: string | null) => Promise<CallResult<string>>;
 
+/** Refusals that say nothing that helps a visitor. */
+const UNEXPLAINED: readonly CallRefusalCode[] = ["INTERNAL", "INVALID_PAYLOAD", "UNEXPECTED_REPLY"];
 const SESSION_ENDED: readonly CallRefusalCode[] = ["SESSION_OVER", "SIGN_IN_REQUIRED"];
 
 export function createTokenRefresh({
@@ -62,8 +64,9 @@ export function createTokenRefresh({
       if (SESSION_ENDED.includes(result.refusal.code)) return endSession(result.refusal.code);
       // Any other failure is one of the server or the network: the session stays.
       failures += 1;
-      pause = { until: now() + pauseAfter(failures), result };
-      return result;
+      const failed = UNEXPLAINED.includes(result.refusal.code) ? refusedBy("REFRESH_FAILED") : result;
+      pause = { until: now() + pauseAfter(failures), result: failed };
+      return failed;
     }
     failures = 0;
     return tokens.store(result.value) ? accepted(result.value.accessToken) : endSession("TOKENS_NOT_STORED");

@@ -134,7 +134,7 @@ it.each([400, 403, 404, 429, 500, 502, 503, 504])(
     kept = { ...tokens(1), accessToken: "stale" };
     const { games } = openTab();
     server.refreshStatus = status;
-    expect(await games()).toMatchObject({ ok: false, refusal: { code: "INTERNAL" } });
+    expect(await games()).toMatchObject({ ok: false, refusal: { code: "REFRESH_FAILED" } });
     expect(over).toEqual([]);
     expect(kept).toEqual({ ...tokens(1), accessToken: "stale" });
     server.refreshStatus = null;
@@ -151,7 +151,7 @@ it("refreshes once per pause; the pause doubles with each failure, up to half a 
   const pauses: number[] = [];
   for (let last = 0; pauses.length < 8; now += 500) {
     const before = server.refreshes;
-    expect(await games()).toMatchObject({ refusal: { code: "INTERNAL" } });
+    expect(await games()).toMatchObject({ refusal: { code: "REFRESH_FAILED" } });
     if (server.refreshes === before) continue;
     pauses.push(now - last);
     last = now;

@@ -8,6 +8,8 @@ export type PageRefusalCode =
   | "REPLY_TIMEOUT"
   | "UNEXPECTED_REPLY"
   | "NO_REFRESH_TOKEN"
+  | "REFRESH_FAILED"
+  | "GUEST_NOT_STORED"
   | "TOKENS_NOT_STORED"
   | "LOGOUT_NOT_SENT"
   | "ACCOUNT_NOT_LOADED"
@@ -22,8 +24,10 @@ export type CallRefusalCode = RefusalCode | PageRefusalCode;
 
 export interface CallRefusal {
   readonly code: CallRefusalCode;
-  /** The server's English text, for codes that this page does not know; without a reply, the browser's reason. */
+  /** The server's English text, empty where it gave none; without a reply, the browser's reason. */
   readonly message: string;
+  /** The HTTP status of a reply without a code. */
+  readonly status?: number;
   /** What is wrong with single fields. */
   readonly errors: readonly FieldError[];
 }

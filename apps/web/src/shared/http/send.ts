@@ -8,6 +8,7 @@ import {
   callRequest,
   replySchema,
 } from "@chkobba/protocol";
+import { fieldsOf } from "../fields-of.ts";
 import { accepted, refused } from "../result.ts";
 import { type CallResult, refusedBy } from "./refusal.ts";
 
@@ -65,7 +66,7 @@ export function readReply<Name extends CallName>(
   const refusal = callRefusal.safeParse(body);
   if (refusal.success && refusal.data.code !== "INTERNAL") return refused(refusal.data);
   const code = status === UNAUTHORISED ? "SIGN_IN_REQUIRED" : "INTERNAL";
-  return refused({ code, message: messageIn(body, status), errors: refusal.success ? refusal.data.errors : [] });
+  return refused({ code, message: messageIn(body), errors: refusal.success ? refusal.data.errors : [], status });
 }
 
 function jsonIn(text: string): unknown {
@@ -76,9 +77,8 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** The text of a refusal without a code; with one, the catalogue has the text. */
-function messageIn(body: unknown, status: number): string {
-  const { code, error } = typeof body === "object" && body !== null ? { code: null, error: null, ...body } : {};
-  if (typeof code === "string") return "";
-  return typeof error === "string" && error !== "" ? error : `HTTP error! Status: ${status}`;
+/** The server's text; empty where it gave none. */
+function messageIn(body: unknown): string {
+  const { error } = fieldsOf(body);
+  return typeof error === "string" ? error : "";
 }

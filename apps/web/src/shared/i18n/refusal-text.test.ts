@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { auth as arabicAuth } from "./ar/auth.ts";
 import { page as arabicPage } from "./ar/index.ts";
 import { auth as englishAuth } from "./en/auth.ts";
@@ -23,13 +23,21 @@ it("without a reply French and Arabic have a text of their own", () => {
   expect(refusalText(ar, { code: "NETWORK_ERROR", message: "Failed to fetch" })).toBe("السرفر ما يجاوبش");
 });
 
-it.each(["INTERNAL", "INVALID_PAYLOAD", "UNEXPECTED_REPLY"] as const)(
-  "%s explains nothing: what failed is said",
+describe.each(["INTERNAL", "INVALID_PAYLOAD", "UNEXPECTED_REPLY"] as const)(
+  "%s, which the catalogue can't explain,",
   (code) => {
-    expect(refusalText(en, { code, message: "a server's words" }, "The room was not deleted")).toBe(
-      "The room was not deleted",
-    );
-    expect(refusalText(en, { code })).toBe(en.auth.failed.other);
+    const message = "The server's own words";
+
+    it("shows the server's words in English, where it gave any", () => {
+      expect(refusalText(en, { code, message }, "The room was not deleted")).toBe(message);
+      expect(refusalText(en, { code, message: "" }, "The room was not deleted")).toBe("The room was not deleted");
+      expect(refusalText(en, { code })).toBe(en.auth.failed.other);
+    });
+
+    it("says what failed in French and Arabic", () => {
+      expect(refusalText(fr, { code, message }, "La salle est restée")).toBe("La salle est restée");
+      expect(refusalText(ar, { code, message })).toBe(ar.auth.failed.other);
+    });
   },
 );
 

@@ -7,7 +7,7 @@ interface Refused {
   readonly message?: string;
 }
 
-/** Refusals that say nothing that helps a visitor. */
+/** Refusals that the catalogue can't explain: only the server knows more. */
 const UNEXPLAINED: readonly CallRefusalCode[] = ["INTERNAL", "INVALID_PAYLOAD", "UNEXPECTED_REPLY"];
 
 /** @param failed the text for a refusal that is not explained */
@@ -16,7 +16,7 @@ export function refusalText(
   { code, message = "" }: Refused,
   failed?: string,
 ): string {
-  if (UNEXPLAINED.includes(code)) return failed ?? auth.failed.other;
+  if (UNEXPLAINED.includes(code)) return app.unexplained(message, failed ?? auth.failed.other);
   if (code === "NETWORK_ERROR") return auth.networkError(message);
   const texts: Readonly<Partial<Record<CallRefusalCode, string>>> = { ...app.refusals, ...auth.refusals };
   // Only the server knows what is not right about such a field.

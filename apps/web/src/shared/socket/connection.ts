@@ -166,10 +166,13 @@ export function request<E extends ClientEvent>(
   const result = parsedReply(
     event,
     new Promise((resolve, reject) => {
-      connected.timeout(timeoutMs).emit(event, payload, (error: Error | null, reply: Acknowledgement<E>) => {
+      const answered = (error: Error | null, reply: Acknowledgement<E>) => {
         if (error === null) resolve(reply);
         else reject(error);
-      });
+      };
+      // An event without fields is sent without a payload.
+      const sent = Object.keys(payload).length === 0 ? [answered] : [payload, answered];
+      Reflect.apply(connected.timeout(timeoutMs).emit, connected.timeout(timeoutMs), [event, ...sent]);
     }),
   );
   silence.requested(result);

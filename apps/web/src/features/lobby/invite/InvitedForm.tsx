@@ -30,7 +30,7 @@ export function InvitedForm({ gameId }: { readonly gameId: string }) {
   return (
     <LobbyPanel title={lobby.menu.join.title}>
       <div className={styles.late}>
-        {!isGone && <InviteBanner />}
+        <InviteBanner />
         {table !== null && <InvitingTableCard gameId={gameId} table={table} />}
         <InviteUnavailable code={tooLate} />
       </div>

@@ -37,6 +37,8 @@ function scripted(script: Script) {
   return { ask, asked };
 }
 
+/** What opens a game there on the room's own terms. */
+const inRoom = { roomId: "r", playerName: "Amel", teamMode: true, targetScore: 21 };
 const amel = { gameId: "g", playerId: "p", playerName: "Amel" };
 
 it("joins the first game that waits in the room", async () => {
@@ -70,31 +72,31 @@ it.each(["GAME_STARTED", "GAME_FULL", "GAME_NOT_FOUND"] as const)(
       "create-game-in-room": [seated],
     });
     expect(await findSeatInRoom(ask, "r", "Amel", () => {})).toEqual({ seat: amel });
-    expect(asked.at(-1)).toEqual(["create-game-in-room", { roomId: "r", playerName: "Amel", teamMode: false }]);
+    expect(asked.at(-1)).toEqual(["create-game-in-room", { ...inRoom, teamMode: false }]);
   },
 );
 
 it("opens a game on the room's own terms where none waits", async () => {
   const { ask, asked } = scripted({ "join-room": [roomWith()], "create-game-in-room": [seated] });
   expect(await findSeatInRoom(ask, "r", "Amel", () => {})).toEqual({ seat: amel });
-  expect(asked.at(-1)).toEqual(["create-game-in-room", { roomId: "r", playerName: "Amel" }]);
+  expect(asked.at(-1)).toEqual(["create-game-in-room", inRoom]);
 });
 
 it("goes no further when joining the game fails for another reason", async () => {
   const { ask } = scripted({ "join-room": [roomWith("a", "b")], "join-game": [failed("RATE_LIMITED")] });
   expect(await findSeatInRoom(ask, "r", "Amel", () => {})).toEqual({
-    refused: { attempt: "join-game", code: "RATE_LIMITED" },
+    refused: { attempt: "join-game", code: "RATE_LIMITED", message: "" },
   });
 });
 
 it("says what failed: the room, or the game in it", async () => {
   const gone = scripted({ "join-room": [failed("ROOM_NOT_FOUND")] });
   expect(await findSeatInRoom(gone.ask, "r", "Amel", () => {})).toEqual({
-    refused: { attempt: "join-room", code: "ROOM_NOT_FOUND" },
+    refused: { attempt: "join-room", code: "ROOM_NOT_FOUND", message: "" },
   });
   const broken = scripted({ "join-room": [roomWith()], "create-game-in-room": [failed("INTERNAL")] });
   expect(await findSeatInRoom(broken.ask, "r", "Amel", () => {})).toEqual({
-    refused: { attempt: "seat-in-room", code: "INTERNAL" },
+    refused: { attempt: "seat-in-room", code: "INTERNAL", message: "" },
   });
 });
 
@@ -107,7 +109,7 @@ it("opens a room, then a game in it on the room's terms", async () => {
   expect(opened).toEqual([room]);
   expect(asked).toEqual([
     ["create-room", wanted],
-    ["create-game-in-room", { roomId: "r", playerName: "Amel" }],
+    ["create-game-in-room", inRoom],
   ]);
 });
 
@@ -115,7 +117,7 @@ it("remembers the room also where its game could not be opened", async () => {
   const { ask } = scripted({ "create-room": [roomWith()], "create-game-in-room": [failed("INTERNAL")] });
   const opened: Room[] = [];
   expect(await openRoom(ask, wanted, "Amel", (it) => opened.push(it))).toEqual({
-    refused: { attempt: "create-game-in-room", code: "INTERNAL" },
+    refused: { attempt: "create-game-in-room", code: "INTERNAL", message: "" },
   });
   expect(opened).toEqual([room]);
 });
@@ -123,6 +125,6 @@ it("remembers the room also where its game could not be opened", async () => {
 it("opens no game where the room was refused", async () => {
   const { ask } = scripted({ "create-room": [failed("INTERNAL")] });
   expect(await openRoom(ask, wanted, "Amel", () => {})).toEqual({
-    refused: { attempt: "create-room", code: "INTERNAL" },
+    refused: { attempt: "create-room", code: "INTERNAL", message: "" },
   });
 });

@@ -21,12 +21,12 @@ export async function findSeatInRoom(
   const joined = await ask("join-room", { roomId });
   if (!joined.ok) return { refused: refusal("join-room", joined.refusal) };
   onJoined(joined.value.room);
-  const { gameIds } = joined.value.room;
+  const { gameIds, teamMode, targetScore } = joined.value.room;
   for (const gameId of gameIds) {
     const answer = await ask("join-game", { gameId, playerName });
     if (answer.ok || !TOO_LATE.includes(answer.refusal.code)) return foundBy("join-game", playerName, answer);
   }
-  const terms = gameIds.length === 0 ? {} : { teamMode: false };
+  const terms = { teamMode: gameIds.length === 0 && teamMode, targetScore };
   const opened = await ask("create-game-in-room", { roomId: joined.value.room.id, playerName, ...terms });
   return foundBy("seat-in-room", playerName, opened);
 }
@@ -42,7 +42,8 @@ export async function openRoom(
   if (!created.ok) return { refused: refusal("create-room", created.refusal) };
   const { room } = created.value;
   onOpened(room);
-  const opened = await ask("create-game-in-room", { roomId: room.id, playerName });
+  const { id: roomId, teamMode, targetScore } = room;
+  const opened = await ask("create-game-in-room", { roomId, playerName, teamMode, targetScore });
   return foundBy("create-game-in-room", playerName, opened);
 }
 

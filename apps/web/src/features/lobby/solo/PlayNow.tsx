@@ -2,6 +2,7 @@
 import { currentCatalogue, useCatalogue } from "../../../shared/i18n/index.ts";
 import { Icon } from "../../../shared/ui/Icon.tsx";
 import { showToast } from "../../../shared/ui/toasts.ts";
+import { openLobbyView } from "../lobby-view.ts";
 import { refusalText } from "../refusal.ts";
 import { useSubmit } from "../use-submit.ts";
 import styles from "./PlayNow.module.css";
@@ -18,6 +19,11 @@ export function PlayNow({ termsId, onPrefetchTable }: PlayNowProps) {
   const { lobby } = useCatalogue();
   const terms = useSoloTerms();
   const { processing, submit } = useSubmit(terms.playerName, async () => {
+    // The form asks for a name.
+    if (terms.playerName === "") {
+      openLobbyView("create-solo");
+      return null;
+    }
     const refused = await playSolo(terms);
     if (refused !== null) showToast({ kind: "error", text: refusalText(currentCatalogue(), refused) });
     return refused;

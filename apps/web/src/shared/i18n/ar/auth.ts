@@ -11,7 +11,7 @@ export const auth: Catalogue["auth"] = {
     guestName: "اسمك كضيف",
     guestPlaceholder: "كيما يعيّطولك صحابك",
     playAsGuest: "العب كضيف",
-    guestNote: "الضيف ما يتسجّلو شي من لعبو.",
+    guestNote: "الضيف ما يتسجّلو شي من لعبو. الطروحات متاعك يقعدو في الجهاز هذا، ويتبعوك كي تعمل حساب.",
   },
   login: {
     title: "ادخل لحسابك",
@@ -113,6 +113,8 @@ export const auth: Catalogue["auth"] = {
     LOGOUT_NOT_SENT: "السرفر ما جاوبش، أمّا خرجت من الحساب في الجهاز هذا",
     TOKENS_NOT_STORED: "المتصفّح هذا ما يحبّش يخلّيك داخل",
     NO_REFRESH_TOKEN: "الجلسة وفات، عاود ادخل",
+    REFRESH_FAILED: "ما نجّمناش نطوّلو الجلسة",
+    GUEST_NOT_STORED: "المتصفّح هذا ما يحبّش يخلّي إسمك",
     REPLY_TIMEOUT: "السرفر بطى برشة",
     UNEXPECTED_REPLY: "صارت غلطة",
     WRONG_CREDENTIALS: "الاسم وكلمة السرّ ما يمشيوش مع بعضهم",

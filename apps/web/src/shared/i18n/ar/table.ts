@@ -122,7 +122,7 @@ export const table: Catalogue["table"] = {
     taken.length === 0 ? `نصيحة: حطّ ${card}.` : `نصيحة: كول ${taken.join(" و")} بـ${card}.`,
   hintFailed: "ما ثمّاش نصيحة توّا.",
   hinted: "نصيحة",
-  playFailed: (reason) => `رجعت الكارطة: ${reason}`,
+  playFailed: (reason) => `${reason}. رجعت الكارطة.`,
 
   lastMove: "آخر لعبة",
   movesSinceMine: "من آخر دور ليك",

@@ -21,12 +21,12 @@ export const app = {
     serverDown: "Server health check failed. Server may be down or unreachable.",
     serverError: "Server error. Trying again in a moment...",
     failed: (message: string) => `Connection error: ${message}`,
-    /** They follow "Connection error:". */
+    /** They follow the browser's own words. */
     reasons: {
-      offline: "your device has no network",
-      slow: "the server took too long to answer",
-      unreachable: "the server can't be reached",
-      broken: "the connection broke off",
+      offline: "Your device has no network.",
+      slow: "The server took too long to answer.",
+      unreachable: "The server can't be reached.",
+      broken: "The connection broke off.",
     },
   },
   checkTimedOut: "Game existence check timed out",
@@ -46,6 +46,8 @@ export const app = {
   loadingTable: "Setting the table",
   refusals: { ...refusalTexts(EVENT_REFUSALS), CONNECTION_LOST: "The connection was lost, please try again" },
   notice: noticeText,
+  /** @param said the server's English text, empty where it gave none; the other languages have only the text for what failed */
+  unexplained: (said: string, failed: string): string => (said === "" ? failed : said),
   error: (message: string) => `Error: ${message}`,
   brokenPage: "Something went wrong on this page",
   reload: "Reload the page",

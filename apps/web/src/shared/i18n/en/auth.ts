@@ -10,6 +10,8 @@ const refusals: Readonly<Record<AuthRefusalCode, string>> = {
   REPLY_TIMEOUT: "signal timed out",
   UNEXPECTED_REPLY: "An error occurred",
   NO_REFRESH_TOKEN: "No refresh token available",
+  REFRESH_FAILED: "Token refresh failed",
+  GUEST_NOT_STORED: "Failed to create guest session",
   TOKENS_NOT_STORED: "Failed to store authentication tokens",
   LOGOUT_NOT_SENT: "Logout failed, but local session cleared",
   ACCOUNT_NOT_LOADED: "Failed to initialize authentication",
@@ -29,7 +31,8 @@ export const auth = {
     guestName: "Guest name",
     guestPlaceholder: "What your friends call you",
     playAsGuest: "Play as Guest",
-    guestNote: "Guest progress will not be saved.",
+    guestNote:
+      "Guest progress will not be saved. Your games stay on this device, and come along when you make an account.",
   },
   login: {
     title: "Sign In",

@@ -124,7 +124,7 @@ export const table = {
     taken.length === 0 ? `Hint: lay down the ${card}.` : `Hint: take the ${list.format(taken)} with the ${card}.`,
   hintFailed: "No hint just now.",
   hinted: "hint",
-  playFailed: (reason: string): string => `The card came back: ${reason}`,
+  playFailed: (reason: string): string => `${reason}. The card came back.`,
 
   // The last move
   lastMove: "Last move",

@@ -11,7 +11,8 @@ export const auth: Catalogue["auth"] = {
     guestName: "Nom d'invité",
     guestPlaceholder: "Comme vos amis vous appellent",
     playAsGuest: "Jouer en invité",
-    guestNote: "La progression d'un invité n'est pas enregistrée.",
+    guestNote:
+      "La progression d'un invité n'est pas enregistrée. Vos parties restent sur cet appareil et vous suivent quand vous créez un compte.",
   },
   login: {
     title: "Se connecter",
@@ -113,6 +114,8 @@ export const auth: Catalogue["auth"] = {
     LOGOUT_NOT_SENT: "Le serveur n'a pas répondu, mais vous êtes déconnecté sur cet appareil",
     TOKENS_NOT_STORED: "Ce navigateur refuse de garder la connexion",
     NO_REFRESH_TOKEN: "La session est terminée, reconnectez-vous",
+    REFRESH_FAILED: "La session n'a pas pu être prolongée",
+    GUEST_NOT_STORED: "Ce navigateur refuse de garder votre nom",
     REPLY_TIMEOUT: "Le serveur met trop de temps à répondre",
     UNEXPECTED_REPLY: "Quelque chose s'est mal passé",
     WRONG_CREDENTIALS: "Ce nom et ce mot de passe ne vont pas ensemble",

@@ -117,7 +117,7 @@ export const table: Catalogue["table"] = {
       : `Indice\u00a0: prenez ${list.format(taken.map(withArticle))} avec ${withArticle(card)}.`,
   hintFailed: "Pas d'indice pour l'instant.",
   hinted: "indice",
-  playFailed: (reason) => `La carte est revenue\u00a0: ${reason}`,
+  playFailed: (reason) => `${reason}. La carte est revenue.`,
 
   lastMove: "Dernier coup",
   movesSinceMine: "Depuis votre dernier tour",
