@@ -43,6 +43,19 @@ test("Share hands the invite link to the share sheet", async ({ arrive, server }
   await expect(amira.page.locator("body")).toHaveAttribute("data-shared", `${server.url}/invite/${gameId}`);
 });
 
+test("a game that is created to be shared opens the share sheet at its table", async ({ arrive, server }) => {
+  const { page } = await arrive("Amira");
+  await page.addInitScript(() => {
+    navigator.share = async (shared) => void document.body.setAttribute("data-shared", shared?.url ?? "");
+  });
+  await page.reload();
+  await page.getByRole("button", { name: "Create 1v1 Game" }).click();
+  await page.getByLabel("Your name", { exact: true }).fill("Amira");
+  await page.getByRole("button", { name: "Create and share" }).click();
+  await expect(page.locator("body")).toHaveAttribute("data-shared", new RegExp(`^${server.url}/invite/`));
+  await expect(page.getByRole("heading", { name: "Waiting for players (1/2)" })).toBeVisible();
+});
+
 test("the waiting room shows the game's terms and every way to invite friends", async ({ arrive, server }) => {
   const amira = await arrive("Amira", { viewport: { width: 360, height: 640 }, hasTouch: true });
   await amira.page.addInitScript(() => {

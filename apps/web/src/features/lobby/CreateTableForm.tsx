@@ -1,10 +1,12 @@
 // Opens a table for people: a game, or a room with its first game. The views that lead here differ only in what is chosen at first.
 import { DEFAULT_TARGET, ROOM_NAME_MAX, type TurnSeconds } from "@chkobba/protocol";
 import type { Target } from "@chkobba/rules";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { usePlayerName } from "../../shared/player-name.ts";
 import { isRefusedName } from "../../shared/refused-name.ts";
+import { flagForSharing } from "../../shared/share-flag.ts";
+import type { Seat } from "../../shared/socket/session.ts";
 import { requestOnceConnected } from "../../shared/socket/when-connected.ts";
 import { Choices } from "../../shared/ui/Choices.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
@@ -41,14 +43,21 @@ export function CreateTableForm({ view }: CreateTableFormProps) {
   const usualName = isRoom ? "" : texts.tableOf(playerName).slice(0, ROOM_NAME_MAX);
   const roomName = typedName.trim() || usualName;
 
+  const isShared = useRef(false);
   const submission = useSubmit(playerName, async () => {
     const terms = { teamMode: mode === "team", targetScore, turnSeconds, houseRules };
-    if (!hasRoom) return takeSeat("create-game", { playerName, ...terms });
+    const onSeat = ({ gameId }: Seat) => isShared.current && flagForSharing(gameId);
+    if (!hasRoom) return takeSeat("create-game", { playerName, ...terms }, onSeat);
     const found = await openRoom(requestOnceConnected, { roomName, isPrivate, ...terms }, playerName, rememberRoom);
     if ("refused" in found) return found.refused;
+    onSeat(found.seat);
     sitDown(found.seat);
     return null;
   });
+  const send = (shares: boolean) => {
+    isShared.current = shares;
+    submission.submit();
+  };
   const title = isRoom ? texts.create : menu[view === "create" ? "duel" : "team"].title;
   const roomField = (
     <Field
@@ -65,7 +74,8 @@ export function CreateTableForm({ view }: CreateTableFormProps) {
   );
   return (
     <SeatForm
-      submission={submission}
+      submission={{ ...submission, submit: () => send(false) }}
+      also={{ action: lobby.createAndShare, onSend: () => send(true) }}
       title={title}
       action={isRoom ? texts.create : lobby.create}
       missing={hasRoom && roomName === "" ? lobby.missing.roomName : null}

@@ -17,6 +17,8 @@ interface SeatFormProps {
   readonly playerName?: string;
   /** What is still missing besides the name. */
   readonly missing?: string | null;
+  /** A second way to send the form. */
+  readonly also?: { readonly action: string; readonly onSend: () => void };
   /** Shown after a refusal. */
   readonly wayOut?: ReactNode;
   /** Shown below the form. */
@@ -30,6 +32,7 @@ export function SeatForm({
   action,
   playerName,
   missing = null,
+  also,
   wayOut,
   footer,
   children,
@@ -61,6 +64,15 @@ export function SeatForm({
         >
           {processing ? catalogue.lobby.processing : action}
         </Button>
+        {also !== undefined && (
+          <Button
+            disabled={processing || reason !== null}
+            aria-describedby={reason === null ? undefined : reasonId}
+            onClick={also.onSend}
+          >
+            {also.action}
+          </Button>
+        )}
         {reason !== null && (
           <p id={reasonId} className={styles.reason}>
             {reason}

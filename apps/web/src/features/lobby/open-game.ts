@@ -9,15 +9,18 @@ import { type Refusal, refusal } from "./refusal.ts";
 
 type SeatEvent = "create-game" | "create-solo-game" | "join-game";
 
-/** Null on success, else the refusal. */
+/** Null on success, else the refusal. `onSeat` is called before the table shows. */
 export async function takeSeat<E extends SeatEvent>(
   event: E,
   payload: Request<E> & { readonly playerName: string },
+  onSeat: (seat: Seat) => unknown = () => {},
 ): Promise<Refusal | null> {
   const { playerName } = payload;
   const answer = await requestOnceConnected(event, payload);
   if (!answer.ok) return refusal(event, answer.refusal);
-  sitDown({ gameId: answer.value.gameId, playerId: answer.value.playerId, playerName });
+  const seat = { gameId: answer.value.gameId, playerId: answer.value.playerId, playerName };
+  onSeat(seat);
+  sitDown(seat);
   return null;
 }
 

@@ -1,7 +1,8 @@
 // Ways to invite players to a waiting table: links, a QR code, and the short code.
 import type { GameState } from "@chkobba/protocol";
-import { useId } from "react";
+import { useEffect, useId } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
+import { takeShareFlag } from "../../shared/share-flag.ts";
 import { spacedCode } from "../../shared/spaced-code.ts";
 import buttons from "../../shared/ui/Button.module.css";
 import { Button } from "../../shared/ui/Button.tsx";
@@ -9,10 +10,14 @@ import { Icon, type IconName } from "../../shared/ui/Icon.tsx";
 import styles from "./Invitation.module.css";
 import { LinkCode } from "./LinkCode.tsx";
 import { inviteLink, messengerLinks, tellShared, useGameId } from "./use-game-id.ts";
+import { useLatest } from "./use-latest.ts";
+
+const SHARED_AFTER_MS = 500;
 
 export function Invitation({ game: { id: gameId, code } }: { readonly game: Pick<GameState, "id" | "code"> }) {
   const { table: texts } = useCatalogue();
   const { idCopied, copyId, codeCopied, copyCode, linkCopied, copyLink, sharing, share } = useGameId(gameId, code);
+  useSharingSoon(gameId, share);
   const { whatsApp, sms } = messengerLinks(gameId, texts.shareText);
   const hintId = useId();
   const canShare = navigator.share !== undefined;
@@ -58,6 +63,14 @@ export function Invitation({ game: { id: gameId, code } }: { readonly game: Pick
       )}
     </section>
   );
+}
+
+/** Opens the share sheet a moment after the table shows, where the game was created to be shared. */
+function useSharingSoon(gameId: string, share: () => void): void {
+  const latest = useLatest(share);
+  useEffect(() => {
+    if (takeShareFlag(gameId)) setTimeout(() => latest.current(), SHARED_AFTER_MS);
+  }, [gameId, latest]);
 }
 
 interface ShortCodeProps {

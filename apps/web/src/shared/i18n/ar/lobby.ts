@@ -89,6 +89,7 @@ export const lobby: Catalogue["lobby"] = {
   codeHint: "كود كيما 7KM 2QP، وإلّا رقم طرح وإلّا طاولة، وإلّا الليان كامل.",
   play: "ابدا العب",
   create: "حلّ الطرح",
+  createAndShare: "حلّ وابعث للأصحاب",
   join: "ادخل للطرح",
   processing: "لحظة...",
   failed: {

@@ -87,6 +87,7 @@ export const lobby = {
   codeHint: "A code like 7KM 2QP, the ID of a game or room, or the whole link.",
   play: "Start playing",
   create: "Create game",
+  createAndShare: "Create and share",
   join: "Join game",
   processing: "Just a moment...",
   failed: {

@@ -90,6 +90,7 @@ export const lobby: Catalogue["lobby"] = {
   codeHint: "Un code comme 7KM 2QP, l'identifiant d'une partie ou d'un salon, ou le lien entier.",
   play: "Commencer à jouer",
   create: "Créer la partie",
+  createAndShare: "Créer et partager",
   join: "Rejoindre la partie",
   processing: "Un instant...",
   failed: {
