@@ -25,5 +25,5 @@ async function joinById(id: string, playerName: string): Promise<Refusal | null>
   if (!known.ok) return refusal("join-game", known.refusal);
   if (known.value.exists) return takeSeat("join-game", { gameId: id, playerName });
   const refused = await enterRoom(id, playerName);
-  return refused?.code === "ROOM_NOT_FOUND" ? { attempt: "join-game", code: "GAME_NOT_FOUND" } : refused;
+  return refused?.code === "ROOM_NOT_FOUND" ? { attempt: "join-game", code: "GAME_NOT_FOUND", message: "" } : refused;
 }
