@@ -19,12 +19,26 @@ test("at every size the hand is at least as large as the table's cards, and noth
     const size = `${width}x${height}`;
     expect(hand[0]?.width, size).toBeGreaterThanOrEqual((table[0]?.width ?? 0) - 0.5);
     expect(table[0]?.width, size).toBeGreaterThanOrEqual(44);
-    expect(rowsOf(table), size).not.toContain(1);
     for (const { bottom, right } of [...hand, ...table]) {
       expect(bottom, size).toBeLessThanOrEqual(height);
       expect(right, size).toBeLessThanOrEqual(width);
     }
     expect(await page.evaluate(() => document.documentElement.scrollHeight), size).toBeLessThanOrEqual(height);
+  }
+});
+
+test("a table card keeps its place and its size while others come and go", async ({ arrive }) => {
+  const amira = await arrive("Amira", { viewport: { width: 390, height: 844 } });
+  await amira.playSolo();
+  for (let turn = 0; turn < 3; turn++) {
+    await amira.waitForTurn();
+    const before = await placesOnTable(amira.table);
+    await amira.play(await amira.chooseMove());
+    await amira.waitForTurn();
+    const after = await placesOnTable(amira.table);
+    // Six cards have their places from the beginning; one more makes the table larger.
+    if (before.size > 5 || after.size > 6) return;
+    for (const [card, place] of after) if (before.has(card)) expect(place, card).toEqual(before.get(card));
   }
 });
 
@@ -51,9 +65,7 @@ test("a chosen card covers neither the advice above it nor the count of the deck
   }
 });
 
-test("on a phone the head holds the score, and its menu the game's number, Copy ID and the settings", async ({
-  arrive,
-}) => {
+test("on a phone the head holds the score, and its menu the game's number and the settings", async ({ arrive }) => {
   const amira = await arrive("Amira", { viewport: { width: 360, height: 640 } });
   const { page, words } = amira;
   await amira.playSolo();
@@ -64,7 +76,8 @@ test("on a phone the head holds the score, and its menu the game's number, Copy 
   await head.getByRole("button", { name: words.table.more, exact: true }).click();
   await expect(page.getByText(/^Game # [0-9a-f]{8}$/)).toBeVisible();
   await expect(page.getByText("Target: 11 pts")).toBeVisible();
-  await expect(page.getByRole("button", { name: words.table.copyId })).toBeVisible();
+  // Nobody can join a solo game.
+  await expect(page.getByRole("button", { name: words.table.copyId })).toHaveCount(0);
   await page.getByRole("button", { name: words.app.settings }).click();
 
   await page.getByRole("radio", { name: words.table.look.faces.chechia }).check({ force: true });
@@ -96,9 +109,11 @@ function boxes(cards: Locator): Promise<Box[]> {
   );
 }
 
-/** The number of cards in each row, for rows of more than one. */
-function rowsOf(cards: readonly Box[]): number[] {
-  const tops = [...new Set(cards.map(({ top }) => Math.round(top)))];
-  if (tops.length < 2) return [];
-  return tops.map((top) => cards.filter((card) => Math.round(card.top) === top).length);
+/** Position and size of each card on the table. */
+async function placesOnTable(table: Locator): Promise<ReadonlyMap<string, Omit<DOMRect, "toJSON">>> {
+  const cards = table.locator("[data-card]");
+  const places = await cards.evaluateAll((all) =>
+    all.map((card) => [card.getAttribute("data-card") ?? "", card.getBoundingClientRect().toJSON()] as const),
+  );
+  return new Map(places);
 }

@@ -59,7 +59,7 @@ export {
 } from "./information-state.ts";
 export type { Refusal, RefusalCode, Result } from "./refusal.ts";
 export { fold, type GameScript, replay } from "./replay.ts";
-export type { Play, Round, SeatIndex } from "./round.ts";
+export { hasMovedCards, type Play, type Round, type SeatIndex } from "./round.ts";
 export { type PerTeam, scoreRound, teamOf } from "./score.ts";
 export { follow, type Seen, type SeenPlay, seen } from "./seen.ts";
 export {

@@ -52,6 +52,11 @@ export interface Round {
   readonly cutCard: CutCard | null;
 }
 
+/** Whether the last event moved more than one card: a deal or a capture. */
+export function hasMovedCards({ lastPlay }: Round): boolean {
+  return lastPlay === null || lastPlay.taken.length > 0;
+}
+
 /** A round before its deal: all cards are in the deck. */
 export function undealtRound(number: number, seats: number, leader: SeatIndex, deck: Deck): Round {
   const perSeat = <T>(value: T): T[] => new Array<T>(seats).fill(value);

@@ -17,6 +17,8 @@ import { type Delays, nextAction, nextWakeTime } from "./next-action.ts";
 
 const DELAYS: Delays = { awayMs: 60_000, botDelayMs: { min: 700, max: 1500 }, abandonedMs: 600_000 };
 const TURN_MS = 120_000;
+/** The player has captured with the first card of their hand. */
+const captured = (at: number) => played(soloGame(), at);
 
 describe("while a game waits", () => {
   it("nothing is due while a player is connected", () => {
@@ -63,7 +65,11 @@ describe("at a turn", () => {
 
   it("of a player who is away, a bot plays until they are back", () => {
     const away = followed(startedGame(), presence("a", "gone", 2000), presence("a", "away", 62_000));
-    expect(nextAction(away, DELAYS)).toEqual({ do: "play-as-bot", at: 1000 + DELAYS.botDelayMs.min, playerId: "a" });
+    expect(nextAction(away, DELAYS)).toEqual({
+      do: "play-as-bot",
+      at: 1000 + 2 * DELAYS.botDelayMs.min,
+      playerId: "a",
+    });
     const back = followed(away, presence("a", "here", 63_000));
     expect(nextAction(back, DELAYS)).toEqual({ do: "play-for-clock", at: 1000 + TURN_MS, playerId: "a" });
   });
@@ -82,11 +88,15 @@ describe("at a turn", () => {
   });
 
   it("of a bot, it plays after its delay", () => {
-    const live = played(soloGame(), 4000);
+    const live = played(played(captured(1000), 2000, "bot"), 4000);
     expect(nextAction(live, DELAYS)).toEqual({ do: "play-as-bot", at: 4000 + DELAYS.botDelayMs.min, playerId: "bot" });
     expect(nextWakeTime(live, DELAYS, () => 0)).toBe(4700);
     expect(nextWakeTime(live, DELAYS, () => 0.5)).toBe(5100);
     expect(nextWakeTime(live, DELAYS, () => 0.999999)).toBe(5500);
+  });
+
+  it("of a bot, it waits twice as long after a capture", () => {
+    expect(nextAction(captured(4000), DELAYS)).toMatchObject({ at: 4000 + 2 * DELAYS.botDelayMs.min });
   });
 
   it("of a player who has left a team game, a bot plays", () => {
@@ -94,7 +104,11 @@ describe("at a turn", () => {
       type: "left",
       playerId: "a",
     });
-    expect(nextAction(live, DELAYS)).toEqual({ do: "play-as-bot", at: 1000 + DELAYS.botDelayMs.min, playerId: "a" });
+    expect(nextAction(live, DELAYS)).toEqual({
+      do: "play-as-bot",
+      at: 1000 + 2 * DELAYS.botDelayMs.min,
+      playerId: "a",
+    });
   });
 });
 

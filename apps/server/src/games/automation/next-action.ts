@@ -1,6 +1,6 @@
 // What the server must do next in a game without a request, and when. It follows from the game alone, so a restart loses no timer.
 import { SEED_MS, SUMMARY_MS } from "@chkobba/protocol";
-import { isDecided } from "@chkobba/rules";
+import { hasMovedCards, isDecided } from "@chkobba/rules";
 import {
   cutEndsAt,
   cutterOf,
@@ -158,11 +158,16 @@ function earlier(one: DueAction | null, other: DueAction | null): DueAction | nu
   return one.at <= other.at ? one : other;
 }
 
+/** While captured or dealt cards still travel on the players' screens, a bot waits once more. */
+function pausesBeforePlay({ game }: LiveGame): number {
+  return game.status === "in_progress" && hasMovedCards(game.round) ? 2 : 1;
+}
+
 function actionAtTurn(live: LiveGame, delays: Delays): DueAction | null {
   const playerId = playerAtTurn(live);
   if (playerId === null) return null;
   if (isPlayedByBot(live, playerId)) {
-    return { do: "play-as-bot", at: live.phaseBeganAt + delays.botDelayMs.min, playerId };
+    return { do: "play-as-bot", at: live.phaseBeganAt + delays.botDelayMs.min * pausesBeforePlay(live), playerId };
   }
   const seat = live.presence.get(playerId);
   // Nobody plays for the only player of a deal: it is their own try.

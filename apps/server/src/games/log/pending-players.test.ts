@@ -68,7 +68,11 @@ describe("a player who still reads the summary", () => {
     const next = continued(roundPlayedOut(gone, 5000), 50_000, ["b"]);
     expect(nextAction(next, DELAYS)).toEqual({ do: "mark-away", at: 2000 + DELAYS.awayMs, playerId: "b" });
     const away = followed(next, presence("b", "away", 62_000));
-    expect(nextAction(away, DELAYS)).toEqual({ do: "play-as-bot", at: 50_000 + DELAYS.botDelayMs.min, playerId: "b" });
+    expect(nextAction(away, DELAYS)).toEqual({
+      do: "play-as-bot",
+      at: 50_000 + 2 * DELAYS.botDelayMs.min,
+      playerId: "b",
+    });
   });
 
   it("does not exist in a log that names none", () => {

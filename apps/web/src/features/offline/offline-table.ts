@@ -12,6 +12,7 @@ import {
   drawDecks,
   type Entry,
   type Game,
+  hasMovedCards,
   type InformationState,
   informationStateFor,
   isDecided,
@@ -35,8 +36,8 @@ export interface Dependencies {
   readonly randomBelow: (limit: number) => number;
   /** The bot's move from the view of its seat. */
   readonly chooseMove: (view: InformationState, level: BotLevel, luck: number | null) => Promise<Move>;
-  /** Resolves after the pause before a bot's move. */
-  readonly pause: () => Promise<void>;
+  /** Resolves after `times` the pause before a bot's move. */
+  readonly pause: (times: 1 | 2) => Promise<void>;
   readonly save: (game: OfflineGame) => void;
   readonly show: (view: GameState) => void;
   /** Hands in what was played of a deal; see `LocalTable`. */
@@ -136,7 +137,9 @@ export function openTable(opened: OfflineGame, dependencies: Dependencies): Offl
     const before = version;
     const seen = informationStateFor(game, turn);
     const luck = terms.deal === undefined ? null : luckIn(terms.deal.seed, seen);
-    const [move] = await Promise.all([chooseMove(seen, terms.level, luck), pause()]);
+    // Captured or dealt cards still travel.
+    const times = hasMovedCards(game.round) ? 2 : 1;
+    const [move] = await Promise.all([chooseMove(seen, terms.level, luck), pause(times)]);
     if (!isClosed && version === before) change(playOf(bot.id, move));
   };
 
@@ -144,7 +147,7 @@ export function openTable(opened: OfflineGame, dependencies: Dependencies): Offl
     const leader = cutting.seats[cutting.round.leader];
     if (!leader?.isBot) return;
     const before = version;
-    await pause();
+    await pause(1);
     if (isClosed || version !== before) return;
     const seen = cutStateFor(cutting);
     if (seen === null) change({ type: "cut", playerId: leader.id, at: 1 + randomBelow(HIGHEST_CUT) });

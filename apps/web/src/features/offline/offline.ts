@@ -81,7 +81,7 @@ async function chooseHere(view: InformationState, level: BotLevel, luck: number)
   return chooseMove(view, { level, random: seeded(luck), network });
 }
 
-function pause(): Promise<void> {
+function pause(times: 1 | 2): Promise<void> {
   const [least, most] = PAUSES_MS[useSettings.getState().speed];
-  return new Promise((pass) => setTimeout(pass, least + Math.random() * (most - least)));
+  return new Promise((pass) => setTimeout(pass, times * least + Math.random() * (most - least)));
 }

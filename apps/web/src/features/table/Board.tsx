@@ -22,6 +22,7 @@ import { SkipToHand } from "./SkipToHand.tsx";
 import { seatsAround } from "./seat-layout.ts";
 import { TableCards } from "./TableCards.tsx";
 import { TestButtons } from "./TestButtons.tsx";
+import { usePlaces } from "./table-places.ts";
 import { useCardKeys } from "./use-card-keys.ts";
 import { useDrag } from "./use-drag.ts";
 import { useGameEffects } from "./use-game-effects.ts";
@@ -43,6 +44,7 @@ const NO_CARDS: readonly string[] = [];
 export function Board({ game, myId, voiceTest, scorePlace }: BoardProps) {
   const { table: texts } = useCatalogue();
   const board = useRef<HTMLDivElement>(null);
+  const places = usePlaces(game);
   const hint = useHint(game, myId);
   const { drag, playing, onPointerDown } = useDrag(board, usePlay(game, myId, hint.heed), hint.heed);
   const { effects, change } = useGameEffects(myId);
@@ -83,6 +85,7 @@ export function Board({ game, myId, voiceTest, scorePlace }: BoardProps) {
                     <DropZone drag={drag} />
                     <TableCards
                       cards={shown.tableCards}
+                      places={places}
                       selection={selection}
                       hintedIds={hint.play?.capturedCardIds ?? NO_CARDS}
                       overId={drag?.over?.cardId ?? null}

@@ -45,7 +45,7 @@ function WideHead({ game, radio, voiceSwitch, hasScore }: GameHeaderProps) {
   return (
     <>
       <GameNumber gameId={game.id} isOffline={isOffline} />
-      {!isOffline && <ShareButtons gameId={game.id} />}
+      {!game.isSolo && <ShareButtons gameId={game.id} />}
       {/* The waiting room has this button and the target itself. */}
       {hasScore && <MoveSeat game={game} isInHeader />}
       {hasScore && <RoundFacts game={game} />}

@@ -37,7 +37,7 @@ export function MoreMenu({ game, children }: MoreMenuProps) {
             ))}
             <SealFact game={game} />
           </div>
-          {!isOffline && <ShareButtons gameId={game.id} />}
+          {!game.isSolo && <ShareButtons gameId={game.id} />}
           <MoveSeat game={game} />
           {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the switch inside takes the keys; what it opens lies below the menu */}
           <div className={styles.closing} onClick={close}>

@@ -6,10 +6,12 @@ import { CardButton } from "./CardButton.tsx";
 import type { Selection } from "./selection.ts";
 import { takeableIds } from "./selection.ts";
 import styles from "./TableCards.module.css";
-import { gridOf, placesIn } from "./table-grid.ts";
+import { areasOf, gridOf, placesOfGrid } from "./table-grid.ts";
+import { type Places, placesOf } from "./table-places.ts";
 
 interface TableCardsProps {
   readonly cards: readonly CardFace[];
+  readonly places: Places;
   readonly selection: Selection;
   /** The cards of the hint. */
   readonly hintedIds: readonly string[];
@@ -19,14 +21,22 @@ interface TableCardsProps {
   readonly onChoose: (id: string) => void;
 }
 
-export function TableCards({ cards, selection, hintedIds, overId, canChoose, onChoose }: TableCardsProps) {
+export function TableCards({ cards, places, selection, hintedIds, overId, canChoose, onChoose }: TableCardsProps) {
   const { table: texts } = useCatalogue();
   const [focused, setFocused] = useState<string | null>(null);
   const ids = cards.map(({ id }) => id);
   const takeable = takeableIds(selection, ids);
   const tabStop = focused !== null && ids.includes(focused) ? focused : ids[0];
-  const [broad, square, tall] = [gridOf(ids.length, "broad"), gridOf(ids.length, "square"), gridOf(ids.length, "tall")];
-  const [inBroad, inSquare, inTall] = [placesIn(broad), placesIn(square), placesIn(tall)];
+  const placeOf = placesOf(ids, places, selection.handId === null ? selection.tableIds : []);
+  const count = Math.max(places.length, ...placeOf.map((place) => place + 1));
+  const [broad, square, tall] = [gridOf(count, "broad"), gridOf(count, "square"), gridOf(count, "tall")];
+  const [inBroad, inSquare, inTall] = [areasOf(broad), areasOf(square), areasOf(tall)];
+  const free = placesOfGrid(count).filter((place) => !placeOf.includes(place));
+  const areaIn = (place: number) => ({
+    "--broad": inBroad[place],
+    "--square": inSquare[place],
+    "--tall": inTall[place],
+  });
   return (
     <div className={styles.area} data-container="size" data-spot="table">
       {cards.length === 0 && <p className={styles.empty}>{texts.noTableCards}</p>}
@@ -35,21 +45,20 @@ export function TableCards({ cards, selection, hintedIds, overId, canChoose, onC
         className={styles.grid}
         style={{
           "--broad-columns": broad.columns,
-          "--broad-rows": broad.rows.length,
+          "--broad-rows": broad.rows,
           "--square-columns": square.columns,
-          "--square-rows": square.rows.length,
+          "--square-rows": square.rows,
           "--tall-columns": tall.columns,
-          "--tall-rows": tall.rows.length,
+          "--tall-rows": tall.rows,
         }}
         role="group"
         aria-label={texts.tableCards}
       >
+        {free.map((place) => (
+          <span key={place} className={`${styles.place} ${styles.free}`} style={areaIn(place)} />
+        ))}
         {ids.map((id, nth) => (
-          <div
-            key={id}
-            className={styles.place}
-            style={{ "--broad": inBroad[nth], "--square": inSquare[nth], "--tall": inTall[nth] }}
-          >
+          <div key={id} className={styles.place} style={areaIn(placeOf[nth] ?? nth)}>
             <CardButton
               id={id}
               place="table"

@@ -1,39 +1,30 @@
 import { expect, it } from "vitest";
-import { type FeltShape, gridOf, placesIn } from "./table-grid.ts";
+import { areasOf, type FeltShape, gridOf } from "./table-grid.ts";
 
 const SHAPES: readonly FeltShape[] = ["broad", "square", "tall"];
-const rowsOf = (cards: number, shape: FeltShape) => gridOf(cards, shape).rows.join("+");
 
-it.each(SHAPES)("lays up to a whole pack in rows that differ by one card at most (%s)", (shape) => {
-  for (let cards = 1; cards <= 40; cards++) {
-    const { rows, columns } = gridOf(cards, shape);
-    expect(rows.reduce((sum, row) => sum + row)).toBe(cards);
-    expect(columns).toBe(Math.max(...rows));
-    expect(columns - Math.min(...rows)).toBeLessThanOrEqual(1);
-    expect(rows).toEqual(rows.toSorted((a, b) => b - a));
+it.each(SHAPES)("has a place for each card, up to a whole pack (%s)", (shape) => {
+  for (let places = 0; places <= 40; places++) {
+    const grid = gridOf(places, shape);
+    const areas = areasOf(grid);
+    expect(areas.length).toBeGreaterThanOrEqual(places);
+    expect(new Set(areas).size).toBe(grid.rows * grid.columns);
   }
 });
 
-it.each([
-  ["broad", ["4", "3+2", "3+3", "4+3", "4+4", "5+4", "5+5", "6+5", "6+6"]],
-  ["square", ["2+2", "3+2", "3+3", "4+3", "4+4", "3+3+3", "4+3+3", "4+4+3", "4+4+4"]],
-  ["tall", ["2+2", "3+2", "3+3", "3+2+2", "3+3+2", "3+3+3", "4+3+3", "4+4+3", "4+4+4"]],
-] as const)("lays four to twelve cards as large as they fit on a %s felt", (shape, layouts) => {
-  expect(layouts.map((_, index) => rowsOf(index + 4, shape))).toEqual(layouts);
+it.each(SHAPES)("has six places at least, so that a round's first cards move for no other (%s)", (shape) => {
+  for (let places = 0; places <= 6; places++) expect(gridOf(places, shape)).toEqual({ rows: 2, columns: 3 });
+  expect(areasOf(gridOf(4, shape))).toEqual(["1 / 1", "1 / 3", "2 / 1", "2 / 3", "1 / 2", "2 / 2"]);
 });
 
-it.each(SHAPES)("lays up to three side by side, and none nowhere (%s)", (shape) => {
-  expect([1, 2, 3].map((cards) => rowsOf(cards, shape))).toEqual(["1", "2", "3"]);
-  expect(gridOf(0, shape)).toEqual({ rows: [0], columns: 1 });
-  expect(placesIn(gridOf(0, shape))).toEqual([]);
+it.each(SHAPES)("keeps its places in their rows and columns when it first grows (%s)", (shape) => {
+  expect(areasOf(gridOf(7, shape)).slice(0, 6)).toEqual(areasOf(gridOf(6, shape)));
 });
 
-it("sets a shorter row half a card in", () => {
-  expect(placesIn(gridOf(5, "broad"))).toEqual([
-    "1 / 1 / auto / span 2",
-    "1 / 3 / auto / span 2",
-    "1 / 5 / auto / span 2",
-    "2 / 2 / auto / span 2",
-    "2 / 4 / auto / span 2",
-  ]);
+it("grows to the side on a broad felt, and downwards on a tall one", () => {
+  expect([8, 10, 12].map((places) => gridOf(places, "broad"))).toEqual(
+    [4, 5, 6].map((columns) => ({ rows: 2, columns })),
+  );
+  expect(gridOf(8, "square")).toEqual({ rows: 2, columns: 4 });
+  expect(gridOf(9, "tall")).toEqual({ rows: 3, columns: 3 });
 });

@@ -1,43 +1,57 @@
-// Arranges the table cards in rows that differ by at most one card, as large as the felt allows.
+// The places for cards on the table, in rows as large as the felt allows. A grid that grows keeps the places that it had.
 
 /** Width divided by height of a felt on a desktop, a square one, and one on a phone held upright. */
 const ASPECTS = { broad: 1.55, square: 1.15, tall: 0.8 } as const;
 /** Width divided by height of a card. */
 const CARD = 5 / 7;
-/** Up to this many cards lie in one row on every felt. */
-const ONE_ROW = 3;
+/** The smallest grid. A round opens with a card in each of its corners. */
+const LEAST = { rows: 2, columns: 3 } as const;
 
 export type FeltShape = keyof typeof ASPECTS;
 
 export interface Grid {
-  /** Number of cards in each row, from the top. */
-  readonly rows: readonly number[];
+  readonly rows: number;
   readonly columns: number;
 }
 
-export function gridOf(cards: number, shape: FeltShape): Grid {
-  const most = cards <= ONE_ROW ? 1 : cards;
-  let best = evenRows(cards, 1);
-  for (let rows = 2; rows <= most; rows++) {
-    const next = evenRows(cards, rows);
+export function gridOf(places: number, shape: FeltShape): Grid {
+  let best = gridWithRows(places, LEAST.rows);
+  for (let rows = LEAST.rows + 1; rows <= places; rows++) {
+    const next = gridWithRows(places, rows);
     if (cardWidth(next, shape) > cardWidth(best, shape)) best = next;
   }
   return best;
 }
 
-/** Each card's `grid-area` in half columns, so that a shorter row is centred. */
-export function placesIn({ rows, columns }: Grid): readonly string[] {
-  return rows.flatMap((length, row) =>
-    Array.from({ length }, (_, nth) => `${row + 1} / ${columns - length + 2 * nth + 1} / auto / span 2`),
-  );
+/** The places that every shape has for `count` cards. */
+export function placesOfGrid(count: number): readonly number[] {
+  return Array.from({ length: Math.max(count, LEAST.rows * LEAST.columns) }, (_, place) => place);
 }
 
-function evenRows(cards: number, rows: number): Grid {
-  const lengths = Array.from({ length: rows }, (_, row) => Math.floor((cards + rows - 1 - row) / rows));
-  return { rows: lengths, columns: Math.max(1, lengths[0] ?? 1) };
+/** The `grid-area` of each place, in the order in which cards are laid there: the smallest grid first, its corners before its middle. */
+export function areasOf({ rows, columns }: Grid): readonly string[] {
+  const cells = Array.from({ length: rows * columns }, (_, nth) => ({
+    row: Math.floor(nth / columns) + 1,
+    column: (nth % columns) + 1,
+  }));
+  return cells.toSorted((one, other) => rankOf(one) - rankOf(other)).map(({ row, column }) => `${row} / ${column}`);
+}
+
+interface Cell {
+  readonly row: number;
+  readonly column: number;
+}
+
+function rankOf({ row, column }: Cell): number {
+  const outside = Math.max(row - LEAST.rows, column - LEAST.columns, 0);
+  return outside > 0 ? outside + 1 : Number(column === 2);
+}
+
+function gridWithRows(places: number, rows: number): Grid {
+  return { rows, columns: Math.max(LEAST.columns, Math.ceil(places / rows)) };
 }
 
 /** Card width in heights of the felt. */
 function cardWidth({ rows, columns }: Grid, shape: FeltShape): number {
-  return Math.min(ASPECTS[shape] / columns, CARD / rows.length);
+  return Math.min(ASPECTS[shape] / columns, CARD / rows);
 }
