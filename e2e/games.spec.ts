@@ -194,7 +194,7 @@ function watchCapture(page: Page): Promise<{ readonly text: string; readonly cov
     () =>
       new Promise((resolve) => {
         const look = () => {
-          const shown = document.querySelector("[data-capture][data-side='mine']");
+          const shown = document.querySelector("[data-capture='mine']");
           if (shown === null) return;
           watching.disconnect();
           const { left, right, top, bottom } = shown.getBoundingClientRect();

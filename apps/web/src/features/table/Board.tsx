@@ -2,6 +2,7 @@
 import type { GameState } from "@chkobba/protocol";
 import { type ReactNode, useRef } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
+import { setToastPlace } from "../../shared/ui/toasts.ts";
 import { AwayBanner } from "./AwayBanner.tsx";
 import styles from "./Board.module.css";
 import { CaptureAnimation } from "./CaptureAnimation.tsx";
@@ -77,7 +78,7 @@ export function Board({ game, myId, voiceTest, scorePlace }: BoardProps) {
               {across !== null && <Opponent game={shown} player={across} myId={myId} side="across" />}
               {left !== null && <Opponent game={shown} player={left} myId={myId} side="left" />}
               {right !== null && <Opponent game={shown} player={right} myId={myId} side="right" />}
-              <Felt deckCount={pileOf(game)}>
+              <Felt deckCount={pileOf(game)} feltRef={game.status === "starting" ? null : setToastPlace}>
                 {game.status === "starting" ? (
                   <CutTable game={game} myId={myId} />
                 ) : (
@@ -95,6 +96,15 @@ export function Board({ game, myId, voiceTest, scorePlace }: BoardProps) {
                     <LastMoveLine moves={effects.moves} players={game.players} myId={myId} />
                   </>
                 )}
+                {effects.capture !== null && (
+                  <CaptureAnimation
+                    key={effects.capture.nth}
+                    move={effects.capture.move}
+                    game={game}
+                    myId={myId}
+                    onClose={() => change({ type: "capture-over" })}
+                  />
+                )}
                 {effects.chkobba !== null && (
                   <ChkobbaOverlay
                     key={effects.chkobba.nth}
@@ -105,15 +115,6 @@ export function Board({ game, myId, voiceTest, scorePlace }: BoardProps) {
                   />
                 )}
               </Felt>
-              {effects.capture !== null && (
-                <CaptureAnimation
-                  key={effects.capture.nth}
-                  move={effects.capture.move}
-                  game={game}
-                  myId={myId}
-                  onClose={() => change({ type: "capture-over" })}
-                />
-              )}
               <OwnPlace game={game} playing={playing} hint={hint} myId={myId} />
               <AwayBanner game={game} myId={myId} />
               <ReturningBanner game={game} />
@@ -121,7 +122,7 @@ export function Board({ game, myId, voiceTest, scorePlace }: BoardProps) {
           )}
         </div>
       </div>
-      <Scoreboard game={over?.finished ?? game} myId={myId} place={scorePlace}>
+      <Scoreboard game={over?.finished ?? game} myId={myId} moves={effects.moves} place={scorePlace}>
         <TestButtons game={game} myId={myId} onMoment={change}>
           {voiceTest}
         </TestButtons>

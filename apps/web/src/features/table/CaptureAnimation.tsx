@@ -1,11 +1,10 @@
-// Shows a capture for a second beside its player: the played card, the captured ones, how many and by whom.
+// Shows a capture for a second at the head of the felt: the played card, the captured ones, how many and by whom.
 import type { GameState } from "@chkobba/protocol";
 import { useEffect } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import styles from "./CaptureAnimation.module.css";
 import { Card } from "./Card.tsx";
 import type { LastMove } from "./last-move.ts";
-import { type SeatLayout, seatsAround } from "./seat-layout.ts";
 import { playerName } from "./standings.ts";
 import { useLatest } from "./use-latest.ts";
 
@@ -31,12 +30,7 @@ export function CaptureAnimation({ move, game, myId, onClose }: CaptureAnimation
   const name = move.playerId === myId ? texts.you : playerName(game.players, move.playerId, texts);
   const fan = [move.cardId, ...move.takenIds.slice(0, SHOWN_CARDS)];
   return (
-    <div
-      className={styles.capture}
-      data-capture=""
-      data-side={sideOf(move.playerId, seatsAround(game.players, myId))}
-      aria-hidden="true"
-    >
+    <div className={styles.capture} data-capture={move.playerId === myId ? "mine" : "theirs"} aria-hidden="true">
       <div className={styles.fan}>
         {fan.map((id, nth) => (
           <span
@@ -54,17 +48,4 @@ export function CaptureAnimation({ move, game, myId, onClose }: CaptureAnimation
       </p>
     </div>
   );
-}
-
-function sideOf(playerId: string, { across, left, right }: SeatLayout): "across" | "left" | "right" | "mine" {
-  switch (playerId) {
-    case across?.id:
-      return "across";
-    case left?.id:
-      return "left";
-    case right?.id:
-      return "right";
-    default:
-      return "mine";
-  }
 }

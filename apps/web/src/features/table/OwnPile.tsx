@@ -20,7 +20,7 @@ interface OwnPileProps {
 export function OwnPile({ game, me }: OwnPileProps) {
   const { table: texts } = useCatalogue();
   const heading = useRef<HTMLHeadingElement>(null);
-  const cards = game.players.filter(({ teamId }) => teamId === me.teamId).flatMap((player) => player.capturedCards);
+  const cards = pileOfSide(game, me);
   const title = game.teamMode ? texts.teamPile : texts.ownPile;
   return (
     <Popover
@@ -41,17 +41,28 @@ export function OwnPile({ game, me }: OwnPileProps) {
   );
 }
 
+/** In 2 vs 2 with the teammate's. */
+export function pileOfSide({ players }: GameState, { teamId }: PlayerState): readonly CardFace[] {
+  return players.filter((player) => player.teamId === teamId).flatMap((player) => player.capturedCards);
+}
+
+export function PileCounts({ cards }: { readonly cards: readonly CardFace[] }) {
+  const { table: texts } = useCatalogue();
+  return (
+    <dl className={styles.counts}>
+      <Count name={texts.columnCards} count={cards.length} />
+      <Count name={texts.columnDiamonds} count={cards.filter(({ suit }) => suit === "Diamonds").length} />
+      <Count name={texts.columnSevens} count={cards.filter(({ value }) => value === 7).length} />
+    </dl>
+  );
+}
+
 function Pile({ cards }: { readonly cards: readonly CardFace[] }) {
   const { table: texts } = useCatalogue();
-  const sevens = cards.filter(({ value }) => value === 7).length;
   const suits = SUITS.map((suit) => cards.filter((card) => card.suit === suit)).filter((suit) => suit.length > 0);
   return (
     <>
-      <dl className={styles.counts}>
-        <Count name={texts.columnCards} count={cards.length} />
-        <Count name={texts.columnDiamonds} count={cards.filter(({ suit }) => suit === "Diamonds").length} />
-        <Count name={texts.columnSevens} count={sevens} />
-      </dl>
+      <PileCounts cards={cards} />
       <div className={styles.suits}>
         {suits.map((suit) => (
           <ul key={suit[0]?.suit} className={styles.suit}>

@@ -4,6 +4,8 @@ import { type ReactNode, useId, useState } from "react";
 import { createPortal } from "react-dom";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { aimText } from "./aim-text.ts";
+import type { LastMove } from "./last-move.ts";
+import { RoundSoFar } from "./RoundSoFar.tsx";
 import styles from "./Scoreboard.module.css";
 import { ScorePanel } from "./ScorePanel.tsx";
 import { type Side, sidesOf, sideToMe } from "./standings.ts";
@@ -12,13 +14,15 @@ import { useIsWide } from "./use-is-wide.ts";
 interface ScoreboardProps {
   readonly game: GameState;
   readonly myId: string;
+  /** The known moves of the round, the oldest first. */
+  readonly moves: readonly LastMove[];
   /** The place in the header of a narrow screen; null until it is mounted. */
   readonly place: HTMLElement | null;
   /** Shown below the scores. */
   readonly children: ReactNode;
 }
 
-export function Scoreboard({ game, myId, place, children }: ScoreboardProps) {
+export function Scoreboard({ game, myId, moves, place, children }: ScoreboardProps) {
   const isWide = useIsWide();
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();
@@ -28,7 +32,14 @@ export function Scoreboard({ game, myId, place, children }: ScoreboardProps) {
       {children}
     </ScorePanel>
   );
-  if (isWide) return <aside className={styles.side}>{panel}</aside>;
+  if (isWide) {
+    return (
+      <aside className={styles.side}>
+        {panel}
+        <RoundSoFar game={game} myId={myId} moves={moves} />
+      </aside>
+    );
+  }
   if (place === null) return null;
   return createPortal(
     <>

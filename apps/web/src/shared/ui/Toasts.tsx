@@ -1,18 +1,21 @@
-// The stack of short messages at the head of the screen.
+// The stack of short messages, the newest last: at the head of the felt, or at the foot of a page.
+import { createPortal } from "react-dom";
 import { useCatalogue } from "../i18n/index.ts";
 import { Icon } from "./Icon.tsx";
 import styles from "./Toasts.module.css";
-import { dismissToast, type Toast, useToasts } from "./toasts.ts";
+import { dismissToast, type Toast, useToastPlace, useToasts } from "./toasts.ts";
 
 export function Toasts() {
   const toasts = useToasts((state) => state.toasts);
-  return (
-    <div className={styles.stack} role="status" aria-live="polite">
+  const { place } = useToastPlace();
+  const stack = (
+    <div className={styles.stack} data-at={place === null ? "foot" : "felt"} role="status" aria-live="polite">
       {toasts.map((toast) => (
         <ToastLine key={toast.id} toast={toast} />
       ))}
     </div>
   );
+  return place === null ? stack : createPortal(stack, place);
 }
 
 function ToastLine({ toast: { id, kind, text } }: { readonly toast: Toast }) {

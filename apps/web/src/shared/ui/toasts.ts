@@ -9,6 +9,16 @@ export interface Toast {
 
 export const TOAST_MS = 5000;
 
+/** More toasts at once push the oldest out. */
+const SHOWN = 4;
+
+/** The part of a page where its toasts are shown; null at the foot of the screen. */
+export const useToastPlace = create<{ readonly place: HTMLElement | null }>(() => ({ place: null }));
+
+export function setToastPlace(place: HTMLElement | null): void {
+  useToastPlace.setState({ place });
+}
+
 export const useToasts = create<{ readonly toasts: readonly Toast[] }>(() => ({ toasts: [] }));
 
 let lastId = 0;
@@ -17,7 +27,9 @@ let lastId = 0;
 export function showToast({ kind, text }: Omit<Toast, "id">): void {
   lastId += 1;
   const id = lastId;
-  useToasts.setState(({ toasts }) => ({ toasts: [...toasts.filter((it) => it.text !== text), { id, kind, text }] }));
+  useToasts.setState(({ toasts }) => ({
+    toasts: [...toasts.filter((it) => it.text !== text), { id, kind, text }].slice(-SHOWN),
+  }));
   setTimeout(() => dismissToast(id), TOAST_MS);
 }
 

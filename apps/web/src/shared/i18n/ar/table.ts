@@ -125,6 +125,7 @@ export const table: Catalogue["table"] = {
   playFailed: (reason) => `${reason}. رجعت الكارطة.`,
 
   lastMove: "آخر لعبة",
+  roundSoFar: "لعبات الدورة",
   movesSinceMine: "من آخر دور ليك",
   playedByClock: "وفا الوقت",
   took: (isMe) => (isMe ? "كليت" : "كلا"),

@@ -128,6 +128,7 @@ export const table = {
 
   // The last move
   lastMove: "Last move",
+  roundSoFar: "Moves of this round",
   movesSinceMine: "Since your last turn",
   playedByClock: "time was up",
   /** Between pictures of cards: "Nour took … with …", "You laid down …". */

@@ -120,6 +120,7 @@ export const table: Catalogue["table"] = {
   playFailed: (reason) => `${reason}. La carte est revenue.`,
 
   lastMove: "Dernier coup",
+  roundSoFar: "Coups de la manche",
   movesSinceMine: "Depuis votre dernier tour",
   playedByClock: "temps écoulé",
   took: (isMe) => (isMe ? "avez pris" : "a pris"),
