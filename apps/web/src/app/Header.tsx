@@ -1,12 +1,12 @@
 // The page header: home link, radio, language, theme, fullscreen, settings and the user menu.
 import { useRef } from "react";
+import { RadioControl } from "../features/radio/RadioControl.tsx";
 import { useCatalogue } from "../shared/i18n/index.ts";
 import { FullscreenButton } from "../shared/ui/FullscreenButton.tsx";
 import { PreferencesButton } from "../shared/ui/PreferencesButton.tsx";
 import { Wordmark } from "../shared/ui/Wordmark.tsx";
 import styles from "./Header.module.css";
 import { LanguageButton } from "./LanguageButton.tsx";
-import { Radio } from "./Radio.tsx";
 import { ThemeButton } from "./ThemeButton.tsx";
 import { UserArea } from "./UserArea.tsx";
 
@@ -22,7 +22,7 @@ export function Header() {
         </a>
         <div className={styles.controls} data-for="visitor">
           <div className={styles.settings} data-compact="">
-            <Radio />
+            <RadioControl />
             <LanguageButton />
             <ThemeButton />
             <FullscreenButton />

@@ -2,11 +2,11 @@
 import { lazy, Suspense, useEffect } from "react";
 import { ConnectionLostDialog } from "../features/connecting/ConnectionLostDialog.tsx";
 import { forgetLobbyView, openLobbyView } from "../features/lobby/lobby-view.ts";
+import { RadioControl } from "../features/radio/RadioControl.tsx";
 import { GameScreen } from "../features/table/GameScreen.tsx";
 import { useIsDisconnected } from "../shared/socket/session.ts";
 import { preloadSounds } from "../shared/sound/sound.ts";
 import { GameTitle } from "./GameTitle.tsx";
-import { Radio } from "./Radio.tsx";
 import { Voice, VoiceSwitch, VoiceTest } from "./Voice.tsx";
 
 const Chat = lazy(async () => ({ default: (await import("../features/chat/Chat.tsx")).Chat }));
@@ -32,7 +32,7 @@ export function Table() {
       <GameScreen
         chat={<TableChat />}
         bubbleAt={bubbleAt}
-        radio={<Radio />}
+        radio={<RadioControl />}
         voiceSwitch={<VoiceSwitch />}
         voice={<Voice />}
         voiceTest={<VoiceTest />}

@@ -1,11 +1,9 @@
 // The progress of the connection, its error, and the offer to play offline.
-import { useEffect } from "react";
 import { type Catalogue, useCatalogue } from "../../shared/i18n/index.ts";
 import { type ConnectionError, useConnection } from "../../shared/socket/connection.ts";
 import { failureReason } from "../../shared/socket/failure-reason.ts";
 import { Banner } from "../../shared/ui/Banner.tsx";
 import { Button } from "../../shared/ui/Button.tsx";
-import { showConnecting } from "./connecting-shown.ts";
 
 interface ConnectionStatusProps {
   readonly className: string | undefined;
@@ -17,7 +15,6 @@ interface ConnectionStatusProps {
 export function ConnectionStatus({ className, offer, onPlayOffline }: ConnectionStatusProps) {
   const { app, lobby } = useCatalogue();
   const { status, error, attempts } = useConnection();
-  useEffect(showConnecting, []);
   return (
     <div className={className}>
       <p className="connecting-status" role="status">

@@ -1,4 +1,4 @@
-// A new title scrolls by once: in the radio button, or below it where the button shows no title.
+// A new title scrolls by once, in the place where the radio button shows it.
 import { useEffect, useState } from "react";
 import styles from "./PassingTitle.module.css";
 

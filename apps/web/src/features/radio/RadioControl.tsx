@@ -12,8 +12,7 @@ import { trackTitle } from "./track-title.ts";
 
 const radio = loadOnce(() => import("./radio-code.ts"));
 
-/** @param isTitleHeld whether a new title waits before it passes */
-export function RadioControl({ isTitleHeld }: { readonly isTitleHeld: boolean }) {
+export function RadioControl() {
   const code = useRadioCode();
   const catalogue = useCatalogue();
   const texts = catalogue.radio;
@@ -36,8 +35,8 @@ export function RadioControl({ isTitleHeld }: { readonly isTitleHeld: boolean })
             <span className={styles.lines} dir="auto">
               {title}
             </span>
+            {code !== null && <code.PassingTitle title={isPlaying ? title : ""} />}
           </span>
-          {code !== null && <code.PassingTitle title={hasSound && !isTitleHeld ? title : ""} />}
         </>
       }
     >
