@@ -1,6 +1,6 @@
 // The pages that are loaded when they are opened, each with the texts that it needs.
-import { lazy } from "react";
-import { Route } from "wouter";
+import { lazy, useEffect } from "react";
+import { Route, useLocation } from "wouter";
 import { withTexts } from "../shared/i18n/index.ts";
 
 const DealScreen = lazy(async () => {
@@ -45,6 +45,9 @@ const ClaimSeat = lazy(async () => {
 });
 
 export function LateScreens() {
+  const [address] = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another page opens
+  useEffect(() => scrollTo(0, 0), [address]);
   return (
     <>
       <Route path={/^\/deal\//} component={DealScreen} />

@@ -1,15 +1,16 @@
 // Switches between the dark and the light theme.
 import { useCatalogue } from "../shared/i18n/index.ts";
-import { changeSettings, THEMES, useSettings } from "../shared/settings.ts";
+import { changeSettings, shownTheme, useSettings } from "../shared/settings.ts";
 import { Icon } from "../shared/ui/Icon.tsx";
 import buttonStyles from "../shared/ui/IconButton.module.css";
 import styles from "./ThemeButton.module.css";
 
+const THEMES = ["dark", "light"] as const;
 const ICONS = { dark: "moon", light: "sun" } as const;
 
 export function ThemeButton() {
   const { app } = useCatalogue();
-  const other = useSettings((settings) => (settings.theme === "dark" ? "light" : "dark"));
+  const other = useSettings(({ theme }) => (shownTheme(theme) === "dark" ? "light" : "dark"));
   const label = `${app.theme}: ${app.themes[other]}`;
   return (
     <button

@@ -26,8 +26,8 @@ keepEarlyPress();
 startAfterPaint();
 
 function paintTheme(settings: unknown): void {
-  const isLight =
-    typeof settings === "object" && settings !== null && "theme" in settings && settings.theme === "light";
+  const { theme } = fieldsOf(settings);
+  const isLight = theme === "light" || (theme === "system" && matchMedia("(prefers-color-scheme: light)").matches);
   page.dataset.theme = isLight ? "light" : "dark";
   if (isLight) document.querySelector("meta[name=theme-color]")?.setAttribute("content", "#f8f5ee");
 }

@@ -6,6 +6,7 @@ import { startAuth } from "../shared/auth/start-auth.ts";
 import { startLanguage } from "../shared/i18n/index.ts";
 import { followCounts } from "../shared/quick-match/search-state.ts";
 import { catchErrors, startReports } from "../shared/reports/start-reports.ts";
+import { followSystemTheme } from "../shared/settings.ts";
 import { takePartInShuffles } from "../shared/shuffles/take-part.ts";
 import { followConnection } from "../shared/socket/session.ts";
 import { unlockSound } from "../shared/sound/audio-context.ts";
@@ -20,6 +21,7 @@ const page = document.documentElement;
 
 catchErrors();
 followConnection();
+followSystemTheme();
 takePartInShuffles();
 followCounts();
 unlockSound();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from "vitest";
-import { changeSettings, clampVolume, motionScale, settingsFrom, useSettings } from "./settings.ts";
+import { changeSettings, clampVolume, motionScale, settingsFrom, shownTheme, useSettings } from "./settings.ts";
 
 const defaults = {
   theme: "dark",
@@ -52,6 +52,16 @@ it.each([
   [Number.NaN, 0.7],
 ])("volume %d becomes %d", (given, volume) => {
   expect(clampVolume(given)).toBe(volume);
+});
+
+it("the theme of the system is that of the device", () => {
+  const device = { prefersLight: true };
+  vi.stubGlobal("matchMedia", () => ({ matches: device.prefersLight }));
+  expect(shownTheme("system")).toBe("light");
+  device.prefersLight = false;
+  expect(shownTheme("system")).toBe("dark");
+  expect(shownTheme("light")).toBe("light");
+  vi.unstubAllGlobals();
 });
 
 it("a change is saved at once, and a theme is painted", () => {

@@ -5,7 +5,8 @@ import { localStore } from "./storage.ts";
 import { SETTINGS_KEY } from "./stored-keys.ts";
 import { createStored } from "./stored-state.ts";
 
-export const THEMES = ["dark", "light"] as const;
+/** "system": as the device has it. */
+export const THEMES = ["dark", "light", "system"] as const;
 export const SPEEDS = ["calm", "normal", "fast"] as const;
 export const TABLE_ORNAMENTS = ["tea", "coffee", "jasmine", "none"] as const;
 export const FELTS = ["teal", "blue", "green", "wine"] as const;
@@ -79,7 +80,7 @@ export function changeSettings(change: Partial<Settings>): void {
   useSettings.setState(change);
   const settings = useSettings.getState();
   localStore.write(SETTINGS_KEY, JSON.stringify(settings));
-  if (change.theme !== undefined) paintTheme(change.theme);
+  if (change.theme !== undefined) paintTheme();
 }
 
 /** Factor for all animation durations; 0 if the user prefers reduced motion. */
@@ -116,9 +117,21 @@ export function clampVolume(volume: number): number {
   return Number.isFinite(volume) ? Math.min(1, Math.max(0, volume)) : DEFAULTS.volume;
 }
 
-const GROUNDS: Readonly<Record<Theme, string>> = { dark: "#0c1626", light: "#f8f5ee" };
+const GROUNDS = { dark: "#0c1626", light: "#f8f5ee" } as const;
+const SYSTEM_IS_LIGHT = "(prefers-color-scheme: light)";
 
-function paintTheme(theme: Theme): void {
+export function shownTheme(theme: Theme): keyof typeof GROUNDS {
+  if (theme !== "system") return theme;
+  return matchMedia(SYSTEM_IS_LIGHT).matches ? "light" : "dark";
+}
+
+/** Called once, when the page starts. */
+export function followSystemTheme(): void {
+  matchMedia(SYSTEM_IS_LIGHT).addEventListener("change", paintTheme);
+}
+
+function paintTheme(): void {
+  const theme = shownTheme(useSettings.getState().theme);
   document.documentElement.dataset.theme = theme;
   document.querySelector("meta[name=theme-color]")?.setAttribute("content", GROUNDS[theme]);
 }

@@ -21,6 +21,7 @@ export function ConnectionLostDialog({ onPlayOffline }: { readonly onPlayOffline
           {app.connecting.heading}
         </h2>
       </div>
+      <p>{app.connecting.kept}</p>
       <ConnectionStatus className={styles.news} offer="plain" onPlayOffline={onPlayOffline} />
     </dialog>
   );

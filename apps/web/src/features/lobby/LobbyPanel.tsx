@@ -11,6 +11,7 @@ export function LobbyPanel({ title, children }: { readonly title: string; readon
   const panel = useRef<HTMLElement>(null);
 
   useEffect(() => {
+    scrollTo(0, 0);
     if (panel.current !== null) focusFirst(panel.current);
   }, []);
 

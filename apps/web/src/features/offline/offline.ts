@@ -5,6 +5,7 @@ import { type HouseRules, houseRulesFrom, type InformationState } from "@chkobba
 import { type BotWorker, startBotWorker } from "../../shared/bot-worker/bot-worker.ts";
 import { currentCatalogue } from "../../shared/i18n/index.ts";
 import { type Speed, useSettings } from "../../shared/settings.ts";
+import { useConnection } from "../../shared/socket/connection.ts";
 import { enterLocalGame, leaveGame, showView } from "../../shared/socket/session.ts";
 import { showToast } from "../../shared/ui/toasts.ts";
 import { handIn } from "./hand-in.ts";
@@ -49,6 +50,10 @@ function sitDown(game: OfflineGame): void {
     leaveGame();
     showToast({ kind: "message", text: currentCatalogue().lobby.offline.elsewhere });
   });
+  const stopFollowing = useConnection.subscribe(({ status }, before) => {
+    if (status !== "connected" || before.status === "connected") return;
+    showToast({ kind: "message", text: currentCatalogue().lobby.offline.networkBack });
+  });
   const table = openTable(game, {
     randomBelow: randomBelow,
     chooseMove: chooseWithFallback(botWorker),
@@ -58,6 +63,7 @@ function sitDown(game: OfflineGame): void {
     handIn,
     onClose() {
       stopListening();
+      stopFollowing();
       botWorker.close();
       if (!isTaken) forgetGame();
     },

@@ -9,7 +9,7 @@ import { Badge } from "./Badge.tsx";
 import { SeatBubble } from "./SeatBubble.tsx";
 import { SeatRating } from "./SeatRating.tsx";
 import styles from "./WaitingSeats.module.css";
-import { SEATS_ROUND, teamOfSeat } from "./waiting-seats.ts";
+import { seatsFor, teamOfSeat } from "./waiting-seats.ts";
 
 interface TeamSeatsProps {
   readonly game: GameState;
@@ -24,7 +24,7 @@ export function TeamSeats({ game, myId, children }: TeamSeatsProps) {
   const mine = game.players.find(({ id }) => id === myId)?.seat;
   return (
     <ul ref={list} className={styles.seats} data-team="true" aria-label={texts.waiting.seats}>
-      {SEATS_ROUND.map(({ seat, side }) => (
+      {seatsFor(mine).map(({ seat, side }) => (
         <li
           key={seat}
           className={styles.place}

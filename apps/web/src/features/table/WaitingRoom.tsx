@@ -47,7 +47,14 @@ export function WaitingRoom({ game, myId, departed }: WaitingRoomProps) {
       </section>
       <div>
         <InChatApp />
-        <Invitation game={game} />
+        {isComplete(game) ? (
+          <details className={styles.folded}>
+            <summary>{texts.waiting.invitation}</summary>
+            <Invitation game={game} />
+          </details>
+        ) : (
+          <Invitation game={game} />
+        )}
         <MoveSeat game={game} />
       </div>
     </div>
@@ -57,11 +64,9 @@ export function WaitingRoom({ game, myId, departed }: WaitingRoomProps) {
 /** What is missing for the start, and the button for what can be done now. */
 function Beginning({ game }: { readonly game: GameState }) {
   const { table: texts } = useCatalogue();
-  const isFull = game.players.length >= Math.max(2, game.maxPlayers);
-  if (isFull) {
-    const isFilled = game.players.some(({ isBot }) => isBot);
+  if (isFull(game)) {
     return (
-      <Step hint={isFilled ? texts.waiting.filled : texts.startNow}>
+      <Step hint={isComplete(game) ? texts.startNow : texts.waiting.filled} isLast={isComplete(game)}>
         <StartButton gameId={game.id} />
       </Step>
     );
@@ -74,9 +79,25 @@ function Beginning({ game }: { readonly game: GameState }) {
   );
 }
 
-function Step({ hint, children }: { readonly hint: string; readonly children?: ReactNode }) {
+function isFull({ players, maxPlayers }: GameState): boolean {
+  return players.length >= Math.max(2, maxPlayers);
+}
+
+/** Whether every seat is a person's: a friend who joins would take a bot's. */
+function isComplete(game: GameState): boolean {
+  return isFull(game) && !game.players.some(({ isBot }) => isBot);
+}
+
+interface StepProps {
+  readonly hint: string;
+  /** Whether only the start is missing. */
+  readonly isLast?: boolean;
+  readonly children?: ReactNode;
+}
+
+function Step({ hint, isLast = false, children }: StepProps) {
   return (
-    <div className={styles.step}>
+    <div className={styles.step} data-last={isLast}>
       <KhatamMark className={styles.mark} />
       <p className={styles.hint}>{hint}</p>
       {children}

@@ -1,12 +1,17 @@
-// The seats of a team game before it starts, the same for all players.
+// The four seats of a team game before it starts, as they stand around the table for one player.
 
-/** Play goes counterclockwise, as in Tunisia; the first seat is at the bottom. */
-export const SEATS_ROUND = [
-  { seat: 2, side: "top" },
-  { seat: 3, side: "left" },
-  { seat: 1, side: "right" },
-  { seat: 0, side: "bottom" },
-] as const;
+/** Play goes counterclockwise, as in Tunisia. */
+const SIDES = ["bottom", "right", "top", "left"] as const;
+
+export interface SeatAround {
+  readonly seat: number;
+  readonly side: (typeof SIDES)[number];
+}
+
+/** @param mine the player's own seat, at the bottom; the first one for a visitor */
+export function seatsFor(mine: number = 0): readonly SeatAround[] {
+  return SIDES.map((side, steps) => ({ seat: (mine + steps) % SIDES.length, side }));
+}
 
 /** 1 or 2: seats alternate between the teams. */
 export function teamOfSeat(seat: number): number {

@@ -20,7 +20,7 @@ interface ChoicesProps<T extends string | number> {
 export function Choices<T extends string | number>({ legend, hint, choices, chosen, onChoose }: ChoicesProps<T>) {
   const group = useId();
   return (
-    <fieldset aria-describedby={hint === undefined ? undefined : `${group}-hint`}>
+    <fieldset className={styles.choices} aria-describedby={hint === undefined ? undefined : `${group}-hint`}>
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.row}>
         {choices.map(({ value, title, text }) => (

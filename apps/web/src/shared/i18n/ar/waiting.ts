@@ -21,6 +21,7 @@ export const waiting: Catalogue["table"]["waiting"] = {
   fill: "كمّل بالبوتات",
   fillHint: "ناقصين؟ البوتات ياخذو البلايص الفارغة.",
   filled: "كلّ شي حاضر. صاحبك اللي يجي ياخذ بلاصة بوت.",
+  invitation: "الدعوة",
   shareLink: "شارك الليان",
   whatsApp: "واتساب",
   sms: "SMS",

@@ -79,6 +79,7 @@ export const lobby = {
     keepOpen: "Keep this page open: without https a browser can't open it again without a network.",
     lost: "No connection: you can play offline until it is back.",
     broken: "The offline game kept in this browser can't be read any more. You can start a new one.",
+    networkBack: "The network is back. Finish this game, or leave it to play with others.",
     elsewhere: "The offline game is open in another window.",
     failed: "Offline play could not be loaded. It needs a connection the first time.",
   },

@@ -16,6 +16,7 @@ export const waiting = {
   fill: "Fill with bots",
   fillHint: "Still short of players? Bots take the free seats.",
   filled: "Ready to start. A friend who joins takes a bot's seat.",
+  invitation: "Invitation",
   shareLink: "Share link",
   whatsApp: "WhatsApp",
   sms: "SMS",

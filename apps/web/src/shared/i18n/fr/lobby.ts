@@ -82,6 +82,7 @@ export const lobby: Catalogue["lobby"] = {
     note: "Sur cet appareil seul, sans réseau. Les parties hors ligne ne comptent pas dans vos statistiques.",
     lost: "Pas de connexion\u00a0: en attendant, vous pouvez jouer hors ligne.",
     broken: "La partie hors ligne gardée dans ce navigateur n'est plus lisible. Vous pouvez en commencer une autre.",
+    networkBack: "Le réseau est revenu. Finissez cette partie, ou quittez-la pour jouer avec d'autres.",
     elsewhere: "La partie hors ligne continue dans une autre fenêtre.",
     failed: "Le jeu hors ligne n'a pas pu être chargé. La première fois, il lui faut une connexion.",
   },

@@ -16,6 +16,7 @@ export const waiting: Catalogue["table"]["waiting"] = {
   fill: "Compléter avec des bots",
   fillHint: "Il manque du monde\u00a0? Des bots prennent les places libres.",
   filled: "Prêt à commencer. Un ami qui arrive prend la place d'un bot.",
+  invitation: "Invitation",
   shareLink: "Partager le lien",
   whatsApp: "WhatsApp",
   sms: "SMS",
