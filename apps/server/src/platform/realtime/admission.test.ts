@@ -112,7 +112,7 @@ it.each(["websocket", "polling"] as const)(
       await once(socket, "close");
       return answer;
     };
-    expect(await answerOf("refused")).toContain("403 Forbidden");
+    expect(await answerOf("refused")).toMatch(/^HTTP\/1.1 403 Forbidden\r\n.*connection: close\r\n/is);
     isFull = true;
     expect(await answerOf("late")).toContain("403 Forbidden");
     expect(admitted).toEqual([]);

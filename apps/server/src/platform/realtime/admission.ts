@@ -1,5 +1,5 @@
 // Decides which clients may open a connection to Socket.IO, and answers the others with the reason, by WebSocket and polling.
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { type IncomingMessage, type Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { type RefusalCode, refusalText } from "@chkobba/protocol";
 import { endWith } from "../http/connection-limit.ts";
@@ -83,6 +83,8 @@ function ignore(): void {}
 function close(request: IncomingMessage, refusal: RefusalCode, decide: Decide): void {
   // Engine.IO itself would answer a refused WebSocket with 400.
   if (isUpgrade(request)) endWith(request.socket, "403 Forbidden", refusal);
+  // Otherwise a client or proxy that reuses its connections may send another request on this one.
+  if ("res" in request && request.res instanceof ServerResponse) request.res.setHeader("connection", "close");
   decide(refusalText(refusal), false);
   request.socket.destroySoon();
 }
