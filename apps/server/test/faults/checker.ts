@@ -16,6 +16,8 @@ export const CLAIMS = {
   once: "no move is applied or acknowledged twice",
   sealed:
     "every deck follows from the seeds, which are those that were sealed and given; every cut is where it was chosen",
+  started: "every node starts, and every fault is repaired, within a minute after the last fault",
+  served: "every player is served again within a minute",
   finished: "every game is played to its end",
   shown: "every view matches the log, and every player has received the last one",
   unchanged: "after each restart the same decks, and nothing else in the log changed",

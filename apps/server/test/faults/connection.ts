@@ -50,6 +50,11 @@ export class Connection {
     return this.#player?.latest(gameId)?.version ?? 0;
   }
 
+  /** When this person's service was interrupted; null: the last request was answered. */
+  get unservedSince(): number | null {
+    return this.#lostAt;
+  }
+
   close(): void {
     this.#player?.close();
     this.#player = null;
@@ -149,6 +154,19 @@ export class Connection {
     for (;;) {
       const answer = await this.ask(event, request);
       if (answer !== null && codeOf(answer) !== "INTERNAL") return answer;
+      await this.pause();
+    }
+  }
+
+  /** Repeats a request through one connection until it succeeds or is refused; null if the connection is lost. */
+  async decisionThrough<E extends ClientEvent>(
+    player: Player,
+    event: E,
+    request: Request<E>,
+  ): Promise<Acknowledgement<E> | null> {
+    for (;;) {
+      const answer = await this.askThrough(player, event, request);
+      if (answer === null || codeOf(answer) !== "INTERNAL") return answer;
       await this.pause();
     }
   }

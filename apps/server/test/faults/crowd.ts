@@ -103,13 +103,13 @@ export class Crowd implements Group {
   async #answer({ connection }: Person, player: Player, { matchId }: ProposedMatch, isCalm: boolean): Promise<void> {
     const drawn = isCalm ? 1 : this.#random();
     if (drawn < IGNORES) return;
-    await connection.askThrough(player, "answer-match", { matchId, accept: drawn >= IGNORES + DECLINES });
+    await connection.decisionThrough(player, "answer-match", { matchId, accept: drawn >= IGNORES + DECLINES });
   }
 
   async #waver(person: Person, player: Player): Promise<void> {
     const { connection } = person;
     if (oneOf(this.#random, ["jump", "stop"]) === "jump") return connection.jump();
-    const stopped = await connection.askThrough(player, "stop-finding", {});
+    const stopped = await connection.decisionThrough(player, "stop-finding", {});
     if (stopped?.success) await this.#search(person, player);
   }
 

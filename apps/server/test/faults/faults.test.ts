@@ -2,7 +2,7 @@
 // the code concerned.
 import { afterAll, expect, inject, it } from "vitest";
 import { cleanUp } from "../server-process.ts";
-import type { DatabaseKind, Fault } from "./plan.ts";
+import { closesConnections, type DatabaseKind, type Fault } from "./plan.ts";
 import { run } from "./run.ts";
 
 const LENGTH_MS = 8000;
@@ -38,14 +38,12 @@ const MORE: readonly ShortRun[] = [
 ];
 const { RUNS, TABLES } = inject("isLong") ? { RUNS: [...SHORT, ...MORE], TABLES: 3 } : { RUNS: SHORT, TABLES: 1 };
 
-const CLOSING = new Set<string>(["kill node", "redeploy node", "cut players off"]);
-
 it.each(RUNS)("all claims hold in a short run on $database, seed $seed", async ({ database, seed, kinds }) => {
   const report = await run({ seed, database, lengthMs: LENGTH_MS, tables: TABLES });
   expect(report.findings).toEqual([]);
   expect(report.plan.steps.map(({ fault }) => fault.kind)).toEqual(kinds);
   expect(report.acknowledged).toBeGreaterThan(0);
   // Where no fault closes connections, only a slow machine loses some.
-  if (kinds.some((kind) => CLOSING.has(kind))) expect(report.reconnects).toBeGreaterThan(0);
+  if (report.plan.steps.some(({ fault }) => closesConnections(fault))) expect(report.reconnects).toBeGreaterThan(0);
   expect(report.frames).toBeGreaterThan(0);
 });

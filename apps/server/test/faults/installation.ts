@@ -10,8 +10,6 @@ import { Node } from "./node.ts";
 import { type Fault, type Plan, targetOf } from "./plan.ts";
 import type { Random } from "./random.ts";
 
-const LOOK_MS = 100;
-
 interface Parts {
   readonly nodes: readonly Node[];
   readonly redis: RedisProcess | null;
@@ -43,23 +41,30 @@ export class Installation {
     const settings: Settings = { ...FAST, ...(redis && { ...SHARED, REDIS_URL: redis.url }) };
     const ends: string[] = [];
     const parts = { settings, dataDir, databaseUrl: url, onEnded: (words: string) => void ends.push(words) };
-    const nodes = await Promise.all(clocks.map((clockMs) => Node.start({ ...parts, clockMs })));
-    const database = await openDatabase({ DATABASE_URL: url, DATA_DIR: dataDir });
-    return new Installation({ nodes, redis, postgres, database, ends, random });
+    try {
+      const nodes = await Promise.all(clocks.map((clockMs) => Node.start({ ...parts, clockMs })));
+      const database = await openDatabase({ DATABASE_URL: url, DATA_DIR: dataDir });
+      return new Installation({ nodes, redis, postgres, database, ends, random });
+    } catch (error) {
+      await Promise.all([redis?.kill(), postgres?.end()]);
+      await cleanUp();
+      throw error;
+    }
   }
 
   get urls(): readonly string[] {
     return this.#parts.nodes.map(({ url }) => url);
   }
 
-  /** The people who still search, once nobody does or the time is up. */
-  async untilNobodySearches(patienceMs: number): Promise<readonly string[]> {
-    const deadline = performance.now() + patienceMs;
-    for (;;) {
-      const rows = await this.#parts.database.query.selectFrom("searches").select("person").execute();
-      if (rows.length === 0 || performance.now() > deadline) return rows.map(({ person }) => person);
-      await pause(LOOK_MS);
-    }
+  /** The people who search. */
+  async searching(): Promise<readonly string[]> {
+    const rows = await this.#parts.database.query.selectFrom("searches").select("person").execute();
+    return rows.map(({ person }) => person);
+  }
+
+  /** For each node why it does not run; null: it runs. */
+  get failures(): readonly (string | null)[] {
+    return this.#parts.nodes.map(({ failure }) => failure);
   }
 
   /** Resolves when the fault is over and its target works again. */

@@ -4,6 +4,10 @@ import { ServerProcess, type Settings } from "../server-process.ts";
 import { TcpProxy } from "../tcp-proxy.ts";
 
 const RETRY_MS = 200;
+/** Ends the attempts to start a node for the first time, when no fault keeps it from starting. */
+const FIRST_START_MS = 60_000;
+/** How much is kept of what a node said that did not start. */
+const LAST_WORDS = 500;
 
 export interface NodeParts {
   readonly settings: Settings;
@@ -23,6 +27,8 @@ export class Node {
   readonly #parts: NodeParts;
   #server: ServerProcess | null = null;
   #isOver = false;
+  /** Why the last attempt to start it failed. */
+  #failure = "no attempt to start it has ended";
 
   private constructor(players: TcpProxy, database: TcpProxy, parts: NodeParts) {
     this.#players = players;
@@ -33,13 +39,23 @@ export class Node {
 
   static async start(parts: NodeParts): Promise<Node> {
     const node = new Node(await TcpProxy.open(), await TcpProxy.open(), parts);
+    const deadline = setTimeout(() => {
+      node.#isOver = true;
+    }, FIRST_START_MS);
     await node.#start();
+    clearTimeout(deadline);
+    if (node.#server === null) throw new Error(`a node can't start: ${node.#failure}`);
     return node;
   }
 
   /** The address for players. */
   get url(): string {
     return this.#players.urlOf("http://127.0.0.1");
+  }
+
+  /** Why it does not run, in words; null: it runs. */
+  get failure(): string | null {
+    return this.#server === null ? this.#failure : null;
   }
 
   async kill(noRepliesMs: number, forMs: number): Promise<void> {
@@ -105,7 +121,8 @@ export class Node {
         this.#server = server;
         this.#players.forwardTo(server.url);
         void server.ended().then(() => this.#ended(server));
-      } catch {
+      } catch (error) {
+        this.#failure = String(error).slice(-LAST_WORDS);
         await pause(RETRY_MS);
       }
     }

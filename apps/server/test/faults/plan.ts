@@ -87,6 +87,24 @@ export function targetOf(fault: Fault): string {
   return OF_REDIS.some((kind) => kind === fault.kind) ? "Redis" : fault.kind;
 }
 
+/** Whether it closes connections of players, who then have to reconnect. */
+export function closesConnections(fault: Fault): boolean {
+  switch (fault.kind) {
+    case "kill node":
+    case "redeploy node":
+    case "cut players off":
+      return true;
+    case "freeze node":
+    case "restart Redis":
+    case "freeze Redis":
+    case "slow Redis":
+    case "fill Redis":
+    case "restart PostgreSQL":
+    case "cut PostgreSQL off":
+      return false;
+  }
+}
+
 function drawFault(random: Random, database: DatabaseKind, nodes: number): Fault {
   const anywhere = ["kill node", "redeploy node", "freeze node", "cut players off"] as const;
   const kind =

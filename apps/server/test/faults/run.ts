@@ -9,14 +9,19 @@ import { DatabaseError } from "../../src/platform/database/database.ts";
 import { type Claim, check, type Finding, type RunTrace } from "./checker.ts";
 import { Crowd } from "./crowd.ts";
 import { Installation } from "./installation.ts";
+import { Patience } from "./patience.ts";
 import { Person } from "./person.ts";
 import { drawPlan, type Fault, type Plan, type PlanOptions } from "./plan.ts";
 import { oneOf, type Random } from "./random.ts";
 import { type Group, Table } from "./table.ts";
 
-/** A game without a newer version for this time, after the faults, counts as stuck. */
-const STUCK_MS = 200_000;
 const LOOK_MS = 100;
+/** About a minute: the limit for a game without a newer version, a player without an answer, a node that is down, and a fault. */
+const STUCK_LOOKS = 600;
+/** Ends a run whose games never finish although they move. */
+const ENDLESS_LOOKS = 10 * STUCK_LOOKS;
+/** Claims about the end of a run. They are not checked if the run was ended early. */
+const AT_LAST: readonly Claim[] = ["finished", "shown", "matched"];
 /** Enough for one game of 2 vs 2. */
 const CROWD = 4;
 /** The first faults come while somebody searches who is gone at once. */
@@ -62,6 +67,9 @@ class Run {
   readonly #earlier: ReadonlyMap<string, readonly GameRecord[]>[] = [];
   readonly #findings: Finding[] = [];
   readonly #end = new AbortController();
+  /** Faults, and searches beside them, that have begun and not ended. */
+  readonly #injecting = new Set<{ readonly kind: string }>();
+  #isPlanOver = false;
   #isCalm = false;
 
   constructor({ seed, tables }: RunOptions, plan: Plan, installation: Installation, random: Random) {
@@ -104,12 +112,14 @@ class Run {
       await this.#playOn(group);
       playing.delete(group);
     });
-    await this.#allBegun();
+    const watching = this.#watch(playing);
+    await this.#allBegun(playing);
     await this.#inject();
     this.#isCalm = true;
-    await Promise.all([...ends, this.#watch(playing)]);
-    const trace = await this.#gather();
-    this.#findings.push(...check(trace));
+    await Promise.all([...ends, watching]);
+    const trace = await this.#gather().catch((error: unknown) => this.#ungathered(error));
+    const isEarly = this.#end.signal.aborted;
+    this.#findings.push(...check(trace).filter(({ claim }) => !isEarly || !AT_LAST.includes(claim)));
     for (const words of this.#installation.ends) this.#find("alive", null, words);
     return this.#report(trace);
   }
@@ -129,24 +139,40 @@ class Run {
   }
 
   /** Waits until all play: a fault before that would affect no game. */
-  async #allBegun(): Promise<void> {
-    const deadline = performance.now() + STUCK_MS;
-    while (this.#groups.some(({ gameIds }) => gameIds.length === 0) && performance.now() < deadline) {
-      await pause(LOOK_MS);
-    }
+  async #allBegun(playing: ReadonlySet<Group>): Promise<void> {
+    const hasBegun = () => [...playing].every(({ gameIds }) => gameIds.length > 0);
+    while (!hasBegun() && !this.#end.signal.aborted) await pause(LOOK_MS);
   }
 
+  /** Until all faults are over, or the run is ended early. */
   async #inject(): Promise<void> {
     const began = performance.now();
-    const injecting: Promise<void>[] = [];
+    const { signal } = this.#end;
+    const until = (atMs: number) =>
+      pause(Math.max(0, began + atMs - performance.now()), undefined, { signal }).catch(() => undefined);
     const gone = [...this.#gone];
     for (const { atMs, fault } of this.#plan.steps) {
-      await pause(Math.max(0, began + atMs - performance.now()));
-      injecting.push(this.#searchAndGo(gone.pop()));
-      injecting.push(this.#injectOne(fault));
+      await until(atMs);
+      if (signal.aborted) return;
+      void this.#underWay("a search that is left", this.#searchAndGo(gone.pop()));
+      void this.#underWay(fault.kind, this.#injectOne(fault));
     }
-    await pause(Math.max(0, began + this.#plan.lengthMs - performance.now()));
-    await Promise.all(injecting);
+    await until(this.#plan.lengthMs);
+    this.#isPlanOver = true;
+    while (this.#injecting.size > 0 && !signal.aborted) await pause(LOOK_MS);
+  }
+
+  /** @param kind the name in the report if the work does not end */
+  async #underWay(kind: string, work: Promise<void>): Promise<void> {
+    const entry = { kind };
+    this.#injecting.add(entry);
+    try {
+      await work;
+    } catch (error) {
+      if (!this.#end.signal.aborted) this.#find("started", null, `${kind}: ${error}`);
+    } finally {
+      this.#injecting.delete(entry);
+    }
   }
 
   /** Nobody else searches for such a game. */
@@ -160,43 +186,59 @@ class Run {
     if (fault.kind === "kill node" || fault.kind === "restart PostgreSQL") this.#earlier.push(await this.#logs());
   }
 
-  /** Ends the run if an unfinished game is stuck. */
+  /** Ends the run early if something in it stands still for too long. */
   async #watch(playing: ReadonlySet<Group>): Promise<void> {
-    const healedAt = performance.now();
-    while (playing.size > 0 && !this.#end.signal.aborted) {
-      const stuckSince = performance.now() - STUCK_MS;
-      const stuck = [...playing].filter(({ lastSeenAt }) => Math.max(lastSeenAt, healedAt) < stuckSince);
-      for (const group of stuck) {
-        const gameId = group.gameIds.at(-1) ?? null;
-        const people = group.people.map(({ name, newestVersion, connection }) => {
-          return `${name} at ${newestVersion}, ${connection.doing}`;
-        });
-        this.#find("finished", gameId, `stuck: ${people.join("; ")}`);
+    const patience = new Patience(STUCK_LOOKS);
+    const endless = new Patience(ENDLESS_LOOKS);
+    while (!(this.#isCalm && playing.size === 0) && !this.#end.signal.aborted) {
+      const before = this.#findings.length;
+      for (const [node, failure] of this.#installation.failures.entries()) {
+        if (patience.isOver(node, failure && "down")) this.#find("started", null, `node ${node}: ${failure}`);
       }
-      if (stuck.length > 0) this.#end.abort();
+      if (patience.isOver("faults", this.#isPlanOver && this.#injecting.size > 0 ? "injecting" : null)) {
+        for (const { kind } of this.#injecting) this.#find("started", null, `${kind} does not end`);
+      }
+      for (const group of playing) this.#look(patience, group);
+      if (endless.isOver("games", this.#isCalm ? "playing" : null)) {
+        for (const { gameIds } of playing) this.#find("finished", gameIds.at(-1) ?? null, "the game does not end");
+      }
+      if (this.#findings.length > before) this.#end.abort();
       await pause(LOOK_MS);
     }
   }
 
-  /** The logs, once all people have received the end of their last game. */
-  async #gather(): Promise<RunTrace> {
-    const deadline = performance.now() + STUCK_MS;
-    let logs = await this.#logs();
-    const attended = this.#attended();
-    const isSettled = ({ lastGameId, newestVersion }: Person) =>
-      !attended.has(lastGameId) || newestVersion === (logs.get(lastGameId)?.length ?? 0);
-    while (!this.#people.every(isSettled) && performance.now() < deadline) {
-      await pause(LOOK_MS);
-      logs = await this.#logs();
+  #look(patience: Patience, group: Group): void {
+    const gameId = group.gameIds.at(-1) ?? null;
+    for (const { name, connection } of group.people) {
+      if (patience.isOver(connection, connection.unservedSince))
+        this.#find("served", gameId, `${name}: ${connection.doing}`);
     }
-    const searching = await this.#installation.untilNobodySearches(STUCK_MS);
-    return {
-      logs,
-      earlier: this.#earlier,
-      players: this.#people,
-      attended,
-      searching,
-    };
+    if (!patience.isOver(group, group.lastSeenAt)) return;
+    const people = group.people.map(
+      ({ name, newestVersion, connection }) => `${name} at ${newestVersion}, ${connection.doing}`,
+    );
+    this.#find("finished", gameId, `stuck: ${people.join("; ")}`);
+  }
+
+  /** The logs, once all people have received the end of their last game and nobody searches. */
+  async #gather(): Promise<RunTrace> {
+    const patience = new Patience(STUCK_LOOKS);
+    const attended = this.#attended();
+    for (;;) {
+      const logs = await this.#logs();
+      const searching = await this.#installation.searching();
+      const isSettled = ({ lastGameId, newestVersion }: Person) =>
+        !attended.has(lastGameId) || newestVersion === (logs.get(lastGameId)?.length ?? 0);
+      const isOver = searching.length === 0 && this.#people.every(isSettled);
+      if (isOver || this.#end.signal.aborted || patience.isOver("the end", "awaited"))
+        return { logs, earlier: this.#earlier, players: this.#people, attended, searching };
+      await pause(LOOK_MS);
+    }
+  }
+
+  #ungathered(error: unknown): RunTrace {
+    this.#find("started", null, `the logs can't be read: ${error}`);
+    return { logs: new Map(), earlier: [], players: this.#people, attended: new Set(), searching: [] };
   }
 
   /** The games that none of their people has left for another one. */
@@ -208,13 +250,15 @@ class Run {
   /** The logs of all games that were started. */
   async #logs(): Promise<Map<string, GameRecord[]>> {
     const ids = this.#groups.flatMap(({ gameIds }) => gameIds);
+    const patience = new Patience(STUCK_LOOKS);
     for (;;) {
       try {
         return new Map(
           await Promise.all(ids.map(async (id) => [id, await this.#installation.log.read(id, 0)] as const)),
         );
       } catch (error) {
-        if (!(error instanceof DatabaseError && error.isUnavailable)) throw error;
+        const isAway = error instanceof DatabaseError && error.isUnavailable;
+        if (!isAway || patience.isOver("the database", "away")) throw error;
         await pause(LOOK_MS);
       }
     }
