@@ -62,7 +62,7 @@ export class Cluster extends EventEmitter<ClusterEvents> {
         [REDIS_PROCESS]: link?.process,
       };
       const fingerprint = fingerprintOf({ ...common, ...redis });
-      const membership = await ServerMembership.join({ database, fingerprint, logger });
+      const membership = await ServerMembership.join({ database, fingerprint, now: () => performance.now(), logger });
       const cluster = new Cluster(membership, link);
       await cluster.#fit(membership, { fingerprint, logger });
       return cluster;

@@ -95,6 +95,8 @@ export interface ServerMembershipParts {
   readonly database: Pick<Database<never>, "atomically">;
   /** What must be equal at all servers. */
   readonly fingerprint: Fingerprint;
+  /** Milliseconds; from any start. */
+  readonly now: () => number;
   readonly logger: Logger;
 }
 
@@ -108,7 +110,7 @@ export class ServerMembership extends EventEmitter<MembershipEvents> implements 
   #notes: Notes = {};
   #timer: NodeJS.Timeout | null = null;
   #beating: Promise<void> = Promise.resolve();
-  #lastBeatAt = performance.now();
+  #lastBeatAt: number;
   #isBusy = false;
   #isFailing = false;
 
@@ -117,6 +119,7 @@ export class ServerMembership extends EventEmitter<MembershipEvents> implements 
     this.number = number;
     this.#newest = number;
     this.#parts = parts;
+    this.#lastBeatAt = parts.now();
   }
 
   static async join(parts: ServerMembershipParts): Promise<ServerMembership> {
@@ -207,10 +210,10 @@ export class ServerMembership extends EventEmitter<MembershipEvents> implements 
   }
 
   async #beat({ isExtra }: BeatKind): Promise<void> {
-    const began = performance.now();
+    const began = this.#parts.now();
     const written = { sql: BEAT, parameters: [JSON.stringify(this.#notes), this.number] };
     const [beat, read] = await this.#parts.database.atomically([written, READ]);
-    const sinceLast = performance.now() - this.#lastBeatAt;
+    const sinceLast = this.#parts.now() - this.#lastBeatAt;
     this.#lastBeatAt = began;
     this.#isFailing = false;
     const isGone = beat?.changes === 0;
