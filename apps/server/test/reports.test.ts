@@ -118,6 +118,7 @@ describe("the server counts", () => {
       expect(await player.refusal("start-game", { gameId: NO_GAME })).toBe("GAME_NOT_FOUND");
     };
     const refused = (code: string) => `chkobba_refusals_total{code="${code}"}`;
+    const began = performance.now();
     const [events, inBuckets, took, invalid, lost] = await growth(
       work,
       seconds("create-game", "count"),
@@ -128,7 +129,7 @@ describe("the server counts", () => {
     );
     expect([events, inBuckets, invalid, lost]).toEqual([4, 4, 1, 1]);
     expect(took).toBeGreaterThan(0);
-    expect(took).toBeLessThan(10);
+    expect(took).toBeLessThan((performance.now() - began) / 1000);
     player.close();
   });
 
