@@ -1,12 +1,11 @@
 // Attacks by many packets in one request or one TCP chunk: the server receives the second before it has handled the first.
-import { setTimeout as pause } from "node:timers/promises";
 import { type Answered, type Attack, type Attackers, add, againAndAgain, atOnce, type Counts } from "./attackers.ts";
 
 const AT_ONCE = 10;
 const SEPARATOR = "\x1e";
 const POLLING = "/socket.io/?EIO=4&transport=polling";
-/** A connection that is open after this time counts as not closed; long, because the attackers run at low priority. */
-const CLOSING_MS = 15_000;
+/** Ends the wait for a connection that neither answers nor closes; long, because the attackers run at low priority. */
+const HANGING_MS = 15_000;
 const FLOOD_BYTES = 60_000;
 const MANY = 1000;
 
@@ -19,6 +18,10 @@ interface Fate {
 
 const CONNECT = "40";
 const EVENT = '42["check-game-exists",{"gameId":"none"}]';
+/** An event after a burst, and how its answer begins. No burst has its number. */
+const PROBE = { packet: '429["check-game-exists",{"gameId":"none"}]', answer: "439[" };
+/** The same for a connection without a socket. */
+const CONNECT_PROBE = { packet: CONNECT, answer: "40{" };
 
 const many = (...packets: readonly string[]): readonly string[] =>
   Array.from({ length: MANY }, (_, nth) => packets[nth % packets.length] ?? "");
@@ -82,10 +85,14 @@ async function count(
   return counts;
 }
 
+/** The server handles the packets of a connection in order: one that answers an event sent after the burst stays open. */
 async function byChunk(by: Attackers, nth: number, packets: readonly string[]): Promise<Fate> {
   const connection = await by.open(nth);
   connection.send(...packets);
-  await Promise.race([connection.closed, pause(CLOSING_MS)]);
+  const probe = packets.includes(CONNECT)
+    ? connection.ask("check-game-exists", { gameId: "none" })
+    : connection.joined();
+  await probe.catch(() => undefined);
   const { isClosed, connects: sockets } = connection;
   connection.close();
   return { isClosed, sockets };
@@ -95,16 +102,20 @@ async function byPoll(by: Attackers, nth: number, packets: readonly string[]): P
   const opened = await by.call(nth, "GET", POLLING);
   const [, sid = opened.status] = /"sid":"([^"]+)"/.exec(opened.body) ?? [];
   const path = `${POLLING}&sid=${sid}`;
-  const deadline = performance.now() + CLOSING_MS;
+  const probe = packets.includes(CONNECT) ? PROBE : CONNECT_PROBE;
+  const deadline = performance.now() + HANGING_MS;
   let sockets = 0;
+  let isAnswering = false;
   let isClosed = (await by.call(nth, "POST", path, { body: packets.join(SEPARATOR) })).status !== 200;
-  while (!isClosed) {
+  isClosed ||= (await by.call(nth, "POST", path, { body: probe.packet })).status !== 200;
+  while (!isClosed && !isAnswering) {
     const timeoutMs = Math.max(1, deadline - performance.now());
     const answer = await by.call(nth, "GET", path, { timeoutMs }).catch(noAnswer);
     if (answer === null) break;
     const heard = answer.body.split(SEPARATOR);
     sockets += heard.filter((packet) => packet.startsWith(CONNECT) && !packet.startsWith("40/")).length;
     isClosed = answer.status !== 200 || heard.includes("1");
+    isAnswering = heard.some((packet) => packet.startsWith(probe.answer));
   }
   if (!isClosed) await by.call(nth, "POST", path, { body: "1" }).catch(noAnswer);
   return { isClosed, sockets };

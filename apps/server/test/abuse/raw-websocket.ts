@@ -149,7 +149,8 @@ export class RawWebSocket {
     if (this.#waiting.size > 0 && packet.startsWith("4")) {
       const [start] = /^4(?:3\d+\[|0)/.exec(packet) ?? [];
       if (start !== undefined) this.#waiting.get(start)?.(packet);
-      if (packet.startsWith("44")) this.tcp.destroy();
+      // Refused; in other namespaces nothing is asked.
+      if (packet.startsWith("44{")) this.tcp.destroy();
     }
     this.#onPacket(packet);
   }
