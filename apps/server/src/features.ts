@@ -26,6 +26,7 @@ import { Disturbances } from "./platform/cluster/disturbances.ts";
 import type { Caller } from "./platform/http/calls.ts";
 import { isLoopback, networkOf, widestNetwork } from "./platform/http/client-address.ts";
 import { portOf } from "./platform/http/port.ts";
+import { digest } from "./platform/secrets.ts";
 import { radioFeature } from "./radio/feature.ts";
 import { ratingFeature } from "./ratings/feature.ts";
 import { NO_RATINGS, RatingStore } from "./ratings/rating-store.ts";
@@ -39,6 +40,7 @@ import {
   holderOf,
   identify,
   namesOf,
+  ownerOf as ownerOfSeats,
   socketOwner,
   visitorAt,
 } from "./realtime/visitor.ts";
@@ -160,9 +162,13 @@ export async function openFeatures(
   const toTable = (gameId: string) => publisher.toTable(gameId);
   const socketsAtTable = (gameId: string) => connections.countAt(gameId);
 
+  const creatorAt = ({ data: { visitor, network } }: IoSocket) => ({
+    person: ownerOfSeats(visitor) ?? socketOwner(visitor),
+    network: digest(widestNetwork(network)),
+  });
   const rooms = roomFeature({
     ...resources,
-    ...{ io, admins, codes },
+    ...{ io, admins, codes, creatorAt },
     openGame: (socket, options) => sessions.open(socket, (seat) => commands.create(socket.data.visitor, seat, options)),
     cancelGame: async (gameId) => {
       const playerIds = await commands.cancel(gameId);

@@ -6,10 +6,10 @@ import type { SecretVerdict } from "../platform/cluster/attempt-limit.ts";
 import type { CallerLimit } from "../platform/limits/caller-limit.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import type { IoSocket } from "../realtime/socket.ts";
-import { ownerOf } from "../realtime/visitor.ts";
 import { accepted, type Result, refused } from "../result.ts";
 import type { RoomChannel } from "./room-channel.ts";
 import { type RoomService, roomOf } from "./room-service.ts";
+import type { Creator } from "./room-store.ts";
 
 /** The options of a new game between people. Seconds for a turn; null for no clock. */
 interface GameOptions {
@@ -34,6 +34,7 @@ export interface RoomEventParts {
     socket: IoSocket,
     options: GameOptions,
   ) => Promise<Result<{ readonly gameId: string; readonly playerId: string }>>;
+  readonly creatorAt: (socket: IoSocket) => Creator;
   /** Whether the socket may delete rooms. */
   readonly admin: (socket: IoSocket) => Promise<SecretVerdict>;
 }
@@ -53,6 +54,7 @@ export function roomEvents({
   creations,
   lists,
   openGame,
+  creatorAt,
   admin,
 }: RoomEventParts): Pick<EventHandlers, RoomEvent> {
   const find = (socket: IoSocket, named: string) =>
@@ -60,7 +62,7 @@ export function roomEvents({
   return {
     "create-room": async (options, socket) => {
       if (!creations.allows(socket)) return refused("RATE_LIMITED");
-      const room = await rooms.create(options, ownerOf(socket.data.visitor));
+      const room = await rooms.create(options, creatorAt(socket));
       channel.enter(socket, room.id);
       return accepted({ room });
     },

@@ -14,7 +14,7 @@ const CLEAR_EMPTY_EVERY_MS = 30_000;
 
 export interface RoomFeatureParts
   extends Resources,
-    Pick<RoomEventParts, "openGame">,
+    Pick<RoomEventParts, "openGame" | "creatorAt">,
     Pick<RoomServiceParts, "cancelGame"> {
   readonly io: Io;
   readonly codes: Codes;
@@ -22,7 +22,7 @@ export interface RoomFeatureParts
 }
 
 export function roomFeature({ io, database, cluster, wall, config, limits, logger, ...parts }: RoomFeatureParts) {
-  const { admins, cancelGame, codes, openGame } = parts;
+  const { admins, cancelGame, codes, creatorAt, openGame } = parts;
   const channel = new RoomChannel(io, cluster);
   const rooms = new RoomService({
     store: new RoomStore(database),
@@ -51,6 +51,7 @@ export function roomFeature({ io, database, cluster, wall, config, limits, logge
       creations: limits.byCaller(CALLER_RATES.rooms),
       lists: limits.byCaller(CALLER_RATES.roomLists),
       openGame,
+      creatorAt,
       admin: (socket) => admins.ofSocket(socket),
     }),
     calls: roomCalls({ rooms, admin: (caller) => admins.ofCaller(caller) }),

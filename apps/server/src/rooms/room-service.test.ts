@@ -1,12 +1,12 @@
 import { randomInt } from "node:crypto";
-import { drawCode, type Room } from "@chkobba/protocol";
+import { drawCode, type Payload, type Room } from "@chkobba/protocol";
 import type { Game } from "@chkobba/rules";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import type { Database } from "../platform/database/database.ts";
 import { EACH_DATABASE, type Place } from "../platform/database/testing/each-database.ts";
 import { migrations, type Tables } from "../schema/index.ts";
 import { EMPTY_LISTED_MS, EMPTY_ROOM_MS, RoomService } from "./room-service.ts";
-import { RoomStore } from "./room-store.ts";
+import { type Creator, RoomStore } from "./room-store.ts";
 
 const MINUTE_MS = 60_000;
 const BEGAN = 1_000_000_000_000;
@@ -60,7 +60,9 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     targetScore: 21,
     houseRules: undefined,
   } as const;
-  const create = (options: Partial<typeof WISH> = {}) => rooms.create({ ...WISH, ...options }, null);
+  const ANYONE = { person: "device:x", network: "192.0.2.1" };
+  const create = (options: Partial<Payload<"create-room">> = {}, creator: Partial<Creator> = {}) =>
+    rooms.create({ ...WISH, ...options }, { ...ANYONE, ...creator });
 
   const storeGame = (id: string, status: Game["status"]) =>
     database.query
@@ -78,6 +80,8 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
 
   const setStatus = (gameId: string, status: Game["status"]) =>
     database.query.updateTable("games").set({ status }).where("id", "=", gameId).execute();
+
+  const listed = async () => (await rooms.publicRooms()).rooms.map(({ id }) => id);
 
   const exists = async ({ id }: Room) => (await rooms.find(id)).ok;
 
@@ -111,7 +115,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     });
 
     it("doesn't change the list of public rooms when it is private", async () => {
-      const room = await rooms.create({ ...WISH, isPrivate: true }, null);
+      const room = await create({ isPrivate: true });
       await pass(EMPTY_ROOM_MS);
       expect(await exists(room)).toBe(false);
       expect(listChanges).toBe(0);
@@ -219,10 +223,47 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       const names: string[] = [];
       for (let nth = 0; nth < 105; nth++) {
         now += 1;
-        names.unshift((await create({ roomName: "A room" })).id);
-        await rooms.create({ ...WISH, isPrivate: true }, null);
+        const creator = { person: `device:${nth}`, network: `192.0.2.${nth}` };
+        names.unshift((await create({}, creator)).id);
+        await create({ isPrivate: true }, creator);
       }
-      expect((await rooms.publicRooms()).rooms.map(({ id }) => id)).toEqual(names.slice(0, 100));
+      expect(await listed()).toEqual(names.slice(0, 100));
+    });
+
+    it("shows three rooms of one person at most, those with people waiting before the newer ones", async () => {
+      const ids: string[] = [];
+      const first = await create();
+      for (let nth = 0; nth < 5; nth++) {
+        now += 1;
+        ids.unshift((await create()).id);
+      }
+      await addGame(first, "waits", "waiting");
+      expect(await listed()).toEqual([...ids.slice(0, 2), first.id]);
+    });
+
+    it("keeps the rooms of others when one network creates hundreds, each for a person of its own", async () => {
+      const honest: string[] = [];
+      for (let nth = 0; nth < 20; nth++) {
+        now += 1;
+        const room = await create({}, { person: `device:honest-${nth}`, network: `198.51.100.${nth % 4}` });
+        if (nth % 2 === 0) await addGame(room, `waits ${nth}`, "waiting");
+        honest.unshift(room.id);
+      }
+      for (let nth = 0; nth < 304; nth++) {
+        now += 1;
+        const room = await create({}, { person: `device:flood-${nth}`, network: "203.0.113.9" });
+        if (nth % 3 === 0) await addGame(room, `flood ${nth}`, "waiting");
+      }
+      const shown = await listed();
+      expect(shown).toHaveLength(100);
+      expect(shown.filter((id) => honest.includes(id))).toEqual(honest);
+    });
+
+    it("is read once for all who ask during a read", async () => {
+      await create();
+      const [one, ...others] = await Promise.all(Array.from({ length: 50 }, () => rooms.publicRooms()));
+      expect(one?.rooms).toHaveLength(1);
+      for (const other of others) expect(other).toBe(others[0]);
     });
   });
 
@@ -232,7 +273,6 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     await pass(EMPTY_ROOM_MS);
     inhabited = [];
     const before = listChanges;
-    const listed = async () => (await rooms.publicRooms()).rooms.map(({ id }) => id);
     await pass(EMPTY_LISTED_MS - 1);
     expect(await listed()).toEqual([room.id]);
     expect(listChanges).toBe(before);
@@ -245,7 +285,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   });
 
   it("a room is closed by its creator alone", async () => {
-    const [own, bare] = [await rooms.create(WISH, "device:a"), await create()];
+    const [own, bare] = [await create({}, { person: "device:a" }), await create({}, { person: "socket:s" })];
     const forbidden = { ok: false, refusal: { code: "FORBIDDEN" } };
     expect(await rooms.close(own.id, ["account:b", "device:b"])).toEqual(forbidden);
     expect(await rooms.close(bare.id, [])).toEqual(forbidden);

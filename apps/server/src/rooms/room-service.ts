@@ -2,8 +2,9 @@
 import { randomUUID } from "node:crypto";
 import type { OpenTable, Payload, Room } from "@chkobba/protocol";
 import { houseRulesFrom } from "@chkobba/rules";
+import { SharedRead } from "../platform/shared-read.ts";
 import { accepted, type Result, refused } from "../result.ts";
-import type { RoomStore, StoredRoom } from "./room-store.ts";
+import type { Creator, RoomStore, StoredRoom } from "./room-store.ts";
 
 /** What the rooms tell clients, and which rooms have clients. */
 export interface RoomAudience {
@@ -27,8 +28,12 @@ export interface RoomServiceParts {
   readonly defaultTurnSeconds: number;
 }
 
-/** Rooms in the public list: the newest ones. */
-const LISTED_ROOMS = 100;
+export interface PublicRooms {
+  readonly rooms: readonly Room[];
+  readonly tables: readonly OpenTable[];
+}
+
+const LIST_SIZE = { rooms: 100, ofPerson: 3, ofNetworkFirst: 10 };
 /** How long a room without sockets and running games is listed. */
 export const EMPTY_LISTED_MS = 10 * 60_000;
 /** Rooms that one run of the periodic task removes. */
@@ -40,28 +45,33 @@ export class RoomService {
   readonly #parts: RoomServiceParts;
   /** Rooms that were in use last before then are not listed, and clients know. */
   #unlistedBefore = 0;
+  readonly #list: SharedRead<PublicRooms>;
 
   constructor(parts: RoomServiceParts) {
     this.#parts = parts;
+    this.#list = new SharedRead(() => this.#readList());
   }
 
-  /** @param owner of the seats of its creator; null: a client without an account and a device */
-  async create(options: Payload<"create-room">, owner: string | null): Promise<Room> {
+  async create(options: Payload<"create-room">, creator: Creator): Promise<Room> {
     const { store, audience, newCode, now, defaultTurnSeconds } = this.#parts;
     const { roomName, isPrivate, teamMode, targetScore } = options;
     const turnSeconds = options.turnSeconds === undefined ? defaultTurnSeconds : options.turnSeconds;
     const houseRules = houseRulesFrom(options.houseRules);
     const terms = { name: roomName, isPrivate, teamMode, targetScore, turnSeconds, houseRules };
-    const room = { id: randomUUID(), ...terms, code: await newCode(), owner, createdAt: now() };
-    await store.add(room);
+    const room = { id: randomUUID(), ...terms, code: await newCode(), owner: creator.person, createdAt: now() };
+    await store.add(room, creator.network);
     if (!isPrivate) audience.listChanged();
     return roomOf({ ...room, gameIds: [], tables: [], runningGames: 0, busyAt: room.createdAt });
   }
 
-  /** The newest public rooms that were in use a short time ago, and the games that wait in them. */
-  async publicRooms(): Promise<{ readonly rooms: readonly Room[]; readonly tables: readonly OpenTable[] }> {
+  /** Public rooms that were in use a short time ago, the newest first and at most three of one person, and the games that wait in them. */
+  publicRooms(): Promise<PublicRooms> {
+    return this.#list.ask();
+  }
+
+  async #readList(): Promise<PublicRooms> {
     const { store, now } = this.#parts;
-    const listed = await store.newestPublic(LISTED_ROOMS, now() - EMPTY_LISTED_MS);
+    const listed = await store.listed(LIST_SIZE, now() - EMPTY_LISTED_MS);
     return { rooms: listed.map(roomOf), tables: listed.flatMap(({ tables }) => tables) };
   }
 
@@ -126,7 +136,7 @@ export class RoomService {
       if (room !== null && !room.isPrivate) removed.push(room);
     }
     // These rooms have no sockets: only clients with the public list need to know, and one change of the list tells them.
-    for (const { id } of removed.slice(-LISTED_ROOMS)) audience.deleted(id);
+    for (const { id } of removed.slice(-LIST_SIZE.rooms)) audience.deleted(id);
     const unlisted = await store.hasPublicIn(this.#unlistedBefore, now() - EMPTY_LISTED_MS);
     this.#unlistedBefore = now() - EMPTY_LISTED_MS;
     if (removed.length > 0 || unlisted) audience.listChanged();

@@ -1,7 +1,7 @@
 // The tables of rooms and of the games that were created in them.
 import { houseRules, type OpenTable, type Room } from "@chkobba/protocol";
 import { houseRulesFrom } from "@chkobba/rules";
-import type { Kysely, Selectable } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import { z } from "zod";
 import { type Database, DatabaseError } from "../platform/database/database.ts";
 import type { RoomsTable, Tables } from "../schema/tables.ts";
@@ -10,7 +10,7 @@ import type { RoomsTable, Tables } from "../schema/tables.ts";
 export interface StoredRoom extends Room {
   /** The people in its waiting games, the oldest game first. */
   readonly tables: readonly OpenTable[];
-  /** The owner of the seats of its creator; null: a client without an account and a device. */
+  /** Its creator; null: a room of an earlier release. */
   readonly owner: string | null;
   /** Seconds for a turn of its games; null for no clock. */
   readonly turnSeconds: number | null;
@@ -19,6 +19,21 @@ export interface StoredRoom extends Room {
 }
 
 export type NewRoom = Omit<StoredRoom, "gameIds" | "tables" | "runningGames" | "busyAt">;
+
+export interface Creator {
+  /** The owner of their seats, or `socket:<id>` where that is null. */
+  readonly person: string;
+  /** Any text that stands for their network. */
+  readonly network: string;
+}
+
+/** How many public rooms are listed. */
+export interface ListSize {
+  readonly rooms: number;
+  readonly ofPerson: number;
+  /** Rooms of one network that are listed before the others of any network. */
+  readonly ofNetworkFirst: number;
+}
 
 /** The statuses of games that can't be played any more. */
 const OVER = ["finished", "closed"] as const;
@@ -38,7 +53,8 @@ export class RoomStore {
     this.#database = database;
   }
 
-  async add(room: NewRoom): Promise<void> {
+  /** @param network of its creator */
+  async add(room: NewRoom, network: string): Promise<void> {
     await this.#database.query
       .insertInto("rooms")
       .values({
@@ -51,6 +67,7 @@ export class RoomStore {
         house_rules: JSON.stringify(room.houseRules),
         code: room.code,
         owner: room.owner,
+        network,
         created_at: room.createdAt,
         busy_at: room.createdAt,
       })
@@ -74,18 +91,36 @@ export class RoomStore {
     return link === undefined ? null : this.find(link.room_id);
   }
 
-  /** Public rooms in use at that time or later, the newest first. */
-  async newestPublic(limit: number, usedSince: number): Promise<readonly StoredRoom[]> {
+  /**
+   * Public rooms in use at that time or later, the newest first. Where there are too many, rooms with waiting people are chosen first,
+   * and no network's rooms displace the first ones of another.
+   */
+  async listed({ rooms, ofPerson, ofNetworkFirst }: ListSize, usedSince: number): Promise<readonly StoredRoom[]> {
     const { reads } = this.#database;
-    const rows = await reads
-      .selectFrom("rooms")
-      .selectAll()
-      .where("is_private", "=", 0)
-      .where("busy_at", ">", usedSince)
-      .orderBy("created_at", "desc")
-      .orderBy("id")
-      .limit(limit)
-      .execute();
+    const { rows } = await sql<Selectable<RoomsTable>>`
+      with public_rooms as (
+        select rooms.*, case when exists (
+          select 1 from room_games join games on games.id = room_games.game_id
+          where room_games.room_id = rooms.id and games.status = 'waiting'
+        ) then 0 else 1 end as is_idle
+        from rooms where is_private = 0 and busy_at > ${usedSince}
+      ),
+      of_persons as (
+        select public_rooms.*,
+          row_number() over (partition by coalesce(owner, id) order by is_idle, created_at desc, id) as nth_of_person
+        from public_rooms
+      ),
+      of_networks as (
+        select of_persons.*,
+          row_number() over (partition by coalesce(network, id) order by is_idle, created_at desc, id) as nth_of_network
+        from of_persons where nth_of_person <= ${ofPerson}
+      ),
+      chosen as (
+        select * from of_networks
+        order by case when nth_of_network <= ${ofNetworkFirst} then 0 else 1 end, is_idle, nth_of_network, created_at desc, id
+        limit ${rooms}
+      )
+      select * from chosen order by created_at desc, id`.execute(reads);
     return withGames(reads, rows);
   }
 

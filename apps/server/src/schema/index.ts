@@ -1,4 +1,5 @@
-// All migrations in order. One that has been released is never changed.
+// All migrations in order. One that has been released is never changed. Branches may land in any order: a database runs each
+// migration that it lacks, so a migration uses only columns that are older than its branch.
 import type { Migration } from "kysely";
 import * as games from "./001-games.ts";
 import * as roomsAndChat from "./002-rooms-and-chat.ts";
@@ -17,6 +18,7 @@ import * as seeds from "./014-seeds.ts";
 import * as deals from "./015-deals.ts";
 import * as replacedTokens from "./016-replaced-tokens.ts";
 import * as service from "./017-service.ts";
+import * as roomNetworks from "./018-room-networks.ts";
 import * as letDowns from "./021-let-downs.ts";
 import * as codes from "./026-codes.ts";
 
@@ -38,6 +40,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "015-deals": deals,
   "016-replaced-tokens": replacedTokens,
   "017-service": service,
+  "018-room-networks": roomNetworks,
   "021-let-downs": letDowns,
   "026-codes": codes,
 };

@@ -61,11 +61,13 @@ export interface RoomsTable {
   house_rules: string | null;
   /** The short code that leads to it; null: it was opened by a release without codes. */
   code: Generated<string | null>;
-  /** The owner of the seats of its creator; null: a client without an account and a device. */
+  /** Its creator: the owner of their seats, or `socket:<id>` where that is null; null: a room of an earlier release. */
   owner: Generated<string | null>;
   created_at: number;
   /** When a person, or a game that was not over, was last seen in it. */
   busy_at: number;
+  /** Digest of the network of its creator; null: a room of an earlier release. */
+  network: Generated<string | null>;
 }
 
 /** The games that were opened in each room, also those that are over or removed. */

@@ -1,0 +1,34 @@
+// One read for everyone who asks at the same time. A change is announced to all clients at once, and each of them asks then.
+
+export class SharedRead<T> {
+  readonly #read: () => Promise<T>;
+  #running: Promise<T> | null = null;
+  #next: Promise<T> | null = null;
+
+  constructor(read: () => Promise<T>) {
+    this.#read = read;
+  }
+
+  /** What a read answers that begins now or later. Callers during a read share the one after it, so at most one runs at a time. */
+  ask(): Promise<T> {
+    if (this.#running === null) return this.#start();
+    this.#next ??= this.#running.then(
+      () => this.#startNext(),
+      () => this.#startNext(),
+    );
+    return this.#next;
+  }
+
+  #startNext(): Promise<T> {
+    this.#next = null;
+    return this.#start();
+  }
+
+  #start(): Promise<T> {
+    const running = this.#read().finally(() => {
+      if (this.#running === running) this.#running = null;
+    });
+    this.#running = running;
+    return running;
+  }
+}
