@@ -242,7 +242,7 @@ export async function openFeatures(
         deal: { ...deal, closesAt: deal.closesAt === null ? null : deal.closesAt + clock.lead() },
       }),
     ownsSeat: async ({ data }, seat) => (await queries.speaker(data.visitor, seat)).ok,
-    courseOf: ({ data }, seat) => queries.dealCourse(data.visitor, seat),
+    courseOf: ({ data }, seat) => queries.dealCourse(data.visitor, seat, widestNetwork(data.network)),
     sit: (socket, seat) => sessions.attach(socket, seat),
   });
   const people = peopleFeature({

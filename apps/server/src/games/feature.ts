@@ -96,7 +96,8 @@ export function openGames(parts: GamesParts) {
   const commands = new GameCommands({
     ...{ store, connections, randomness, now, newCode, ratingsOf, defaultTurnSeconds },
   });
-  const queries = new GameQueries({ store, log, connections, chooseMove, clockLead });
+  const replays = new EncodedReplays({ log, botPool });
+  const queries = new GameQueries({ store, log, replays, connections, chooseMove, clockLead });
   const automation = new Automation({
     ...{ store, connections, randomness, chooseMove, delays, now },
     onPostponed: (seat, at) => sessions.recordEmptySeatLater(seat, at - now()),
@@ -174,7 +175,7 @@ export function openGames(parts: GamesParts) {
   return {
     changes,
     log,
-    replays: new EncodedReplays({ log, botPool }),
+    replays,
     commands,
     queries,
     sessions,

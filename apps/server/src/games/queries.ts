@@ -1,13 +1,14 @@
 // Reads a game without changing it, for visitors who may see it.
-import type { GameState, Reply, SeatOwner } from "@chkobba/protocol";
+import { type GameState, history, type Reply, type SeatOwner } from "@chkobba/protocol";
 import { seatOf } from "@chkobba/rules";
+import * as z from "zod/mini";
 import type { Visitor } from "../realtime/socket.ts";
 import { accepted, type Result, refused } from "../result.ts";
 import type { ChooseMove } from "./automation/bot-pool.ts";
+import type { EncodedReplays } from "./log/encoded-replays.ts";
 import type { GameLog, Invitation } from "./log/game-log.ts";
 import type { GameStore } from "./log/game-store.ts";
 import { informationStateOf, playerAtTurn } from "./log/live-game.ts";
-import { replayOf } from "./log/replay.ts";
 import { stateFor } from "./publishing/game-state.ts";
 import { ownsSeat, type SeatRef, type SeatSockets, seatOwnedBy } from "./seat-ownership.ts";
 
@@ -18,9 +19,12 @@ export interface Holder {
   readonly owner: SeatOwner;
 }
 
+const courseInReplay = z.pick(history.replay, { players: true, entries: true });
+
 export interface GameQueriesParts {
   readonly store: GameStore;
   readonly log: GameLog;
+  readonly replays: Pick<EncodedReplays, "of">;
   readonly connections: SeatSockets;
   readonly chooseMove: ChooseMove;
   /** How far the clock of the games is ahead of the machine's, in ms. */
@@ -30,13 +34,15 @@ export interface GameQueriesParts {
 export class GameQueries {
   readonly #store: GameStore;
   readonly #log: GameLog;
+  readonly #replays: GameQueriesParts["replays"];
   readonly #connections: SeatSockets;
   readonly #chooseMove: ChooseMove;
   readonly #clockLead: () => number;
 
-  constructor({ store, log, connections, chooseMove, clockLead }: GameQueriesParts) {
+  constructor({ store, log, replays, connections, chooseMove, clockLead }: GameQueriesParts) {
     this.#store = store;
     this.#log = log;
+    this.#replays = replays;
     this.#connections = connections;
     this.#chooseMove = chooseMove;
     this.#clockLead = clockLead;
@@ -132,8 +138,11 @@ export class GameQueries {
     return accepted({ move: { cardId, capturedCardIds: [...capturedCardIds] } });
   }
 
-  /** The running try of that visitor alone at a deal, with the seed from which the rest of it follows. */
-  async dealCourse(visitor: Visitor, { gameId, playerId }: SeatRef): Promise<Result<Reply<"take-deal">>> {
+  /**
+   * What has happened in the visitor's running try at a deal, and the seed from which the rest follows; not for pairs.
+   * @param line the network that asks: see `EncodedReplays`
+   */
+  async dealCourse(visitor: Visitor, { gameId, playerId }: SeatRef, line: string): Promise<Result<Reply<"take-deal">>> {
     const live = await this.#store.load(gameId);
     if (live === null) return refused("GAME_NOT_FOUND");
     if (seatOf(live.game, playerId) === -1) return refused("PLAYER_NOT_FOUND");
@@ -142,10 +151,8 @@ export class GameQueries {
     }
     const { game, deal, botLevel, logFrom, version, beganAt: beganSeq } = live;
     if (game.status === "finished" || game.status === "waiting") return refused("NOT_IN_PROGRESS");
-    const { players, entries } = replayOf(gameId, await this.#log.readBack(gameId, logFrom, version), {
-      logFrom,
-      beganSeq,
-    });
+    const replay = await this.#replays.of({ gameId, logFrom, beganSeq, seq: version }, line);
+    const { players, entries } = courseInReplay.parse(JSON.parse(replay.toString()));
     return accepted({
       seed: deal.seed,
       rounds: game.setup.rounds ?? 0,

@@ -1,4 +1,5 @@
-// Replays of finished games as JSON. They never change, so that those asked for last are kept; others are worked out in the bots' threads.
+// Replays as JSON, of finished games and of games up to a record. They never change, so that the last ones are kept; others are worked out in
+// the bots' threads.
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { LRUCache } from "lru-cache";
