@@ -66,7 +66,7 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
   readonly #parts: GameStoreParts;
   readonly #mutex = new KeyedMutex();
   readonly #cache = new LRUCache<string, LiveGame>({ max: CACHED_GAMES });
-  /** Games that don't run and have no connection: a small cache, so that repeated requests for one read its log once. */
+  /** Games without a connection and without a clock: a small cache, so that repeated requests for one read its log once. */
   readonly #resting = new LRUCache<string, LiveGame>({ max: RESTING_GAMES });
 
   constructor(parts: GameStoreParts) {
@@ -219,10 +219,16 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
   #remember(live: LiveGame): LiveGame {
     const cached = this.#cached(live.id);
     if (cached !== undefined && cached.version > live.version) return cached;
-    const [from, to] = isDeserted(live) ? [this.#cache, this.#resting] : [this.#resting, this.#cache];
+    const [from, to] = this.#isDeserted(live) ? [this.#cache, this.#resting] : [this.#resting, this.#cache];
     if (from.size > 0) from.delete(live.id);
     to.set(live.id, live);
     return live;
+  }
+
+  /** Whether the game has no connection, and no clock runs in it. */
+  #isDeserted(live: LiveGame): boolean {
+    if ([...live.presence.values()].some(({ connected }) => connected)) return false;
+    return live.game.status !== "in_progress" || this.#parts.wakeTimeOf(live) === null;
   }
 
   #cached(gameId: string): LiveGame | undefined {
@@ -233,11 +239,6 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
     this.#cache.delete(gameId);
     this.#resting.delete(gameId);
   }
-}
-
-/** Whether the game is not running and has no connection. */
-function isDeserted({ game, presence }: LiveGame): boolean {
-  return game.status !== "in_progress" && ![...presence.values()].some(({ connected }) => connected);
 }
 
 function outcomeOf<T>(
