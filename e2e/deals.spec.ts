@@ -158,4 +158,15 @@ test("a try that is taken along is played without a network and handed in afterw
   await page.getByRole("button", { name: words.table.handIn }).click();
   await page.waitForURL(`**/deal/${dealId}`);
   await expect(page.getByText(words.deals.rankOf(1, 1))).toBeVisible();
+  await expect(page.getByText(words.deals.marks.taken)).toBeVisible();
+});
+
+test("the page of today's deal leads to the day's second deal, which can be taken along", async ({ arrive }) => {
+  const { page, words } = await arrive("Amira", { path: "/deal/today", language: "ar" });
+  await page.getByText(words.deals.along.offer).click();
+  await expectAccessible(page, "the offer of the second deal");
+  await page.getByRole("link", { name: words.deals.along.open }).click();
+  await expect(page.getByText(words.deals.along.explained)).toBeVisible();
+  await expectAccessible(page, "a deal to be taken along");
+  await expect(page.getByRole("button", { name: words.deals.takeAlong })).toBeVisible();
 });

@@ -1,10 +1,11 @@
 // What is stored with the end of a game besides its log and its results: what it counts for on the boards and as a try at a deal, and,
 // where quick match found its players, how they behaved.
 import type { GameRecord } from "@chkobba/protocol";
-import { scoreRound } from "@chkobba/rules";
+import { scoreRound, teamOf } from "@chkobba/rules";
 import { beginningOf } from "./deals/days.ts";
 import { dealResult } from "./deals/deal-result.ts";
 import type { DealStore } from "./deals/deal-store.ts";
+import { isOlderThan } from "./deals/deals.ts";
 import { boardOf } from "./games/commands.ts";
 import { standingsOf } from "./games/log/game-result.ts";
 import type { Ending } from "./games/log/game-store.ts";
@@ -32,35 +33,35 @@ export interface EndingParts {
 
 export async function statementsFor(ending: Ending, parts: EndingParts): Promise<readonly Statement[]> {
   const { game } = ending.after;
-  // A game that was aborted counts for nothing.
-  if (game.status === "finished" && game.winner === null) return [];
-  return [
-    ...(await boardStatements(ending, parts)),
-    ...(await dealStatements(ending, parts)),
-    ...(await behaviourStatements(ending, parts)),
-  ];
+  const tried = await dealStatements(ending, parts);
+  // A game that was aborted counts for nothing else.
+  if (game.status === "finished" && game.winner === null) return tried;
+  return [...(await boardStatements(ending, parts)), ...tried, ...(await behaviourStatements(ending, parts))];
 }
 
-/** A try at the deal of a day is on the boards if the account is older than the deal, and the try was not taken along. */
+/** A try at the deal of a day is on the boards if the account is older than the deal and its player can't have known the cards. */
 async function dealStatements(
   ending: Ending,
   { deals, accountOf, clockLead }: EndingParts,
 ): Promise<readonly Statement[]> {
-  const { after, result } = ending;
-  if (result === null || after.deal === null || after.game.status !== "finished") return [];
-  const [deal, [own]] = await Promise.all([deals.deal(after.deal.id), deals.triesAt(after.id)]);
+  const { after } = ending;
+  if (after.deal === null || after.game.status !== "finished") return [];
+  const [deal, tries] = await Promise.all([deals.deal(after.deal.id), deals.triesAt(after.id)]);
+  const [own] = tries;
   if (deal === null || own === undefined) return [];
   const team = own.pair ?? 0;
   const { roundPoints, summary, round } = after.game;
   const interrupted = summary === null ? scoreRound(round).points : null;
   const outcome = dealResult({ points: roundPoints, interrupted, rounds: deal.rounds, team });
-  const chkobbas = result.seats.reduce((sum, seat) => (seat.team === team ? sum + seat.chkobbas : sum), 0);
+  const chkobbas = after.totals.chkobbas.reduce((sum, each, seat) => (teamOf(seat) === team ? sum + each : sum), 0);
   const accountId = accountIdOf(own.person);
   const account = accountId === null ? null : await accountOf(accountId);
   const { date } = deal;
-  const isOldEnough = date !== null && account !== null && account.createdAt < beginningOf(date);
-  const isListed = date === null || (isOldEnough && own.taken_at === null);
-  const stored = deals.finishing(own, outcome, { at: timeOf(ending, clockLead()), chkobbas, isListed });
+  const cardsKnown = (await Promise.all(tries.map((each) => deals.mayKnowCards(each)))).includes(true);
+  const isFirstSight = own.taken_at === null && !cardsKnown;
+  const isListed = date === null || (isFirstSight && isOlderThan(date, account?.createdAt ?? null));
+  const at = timeOf(ending, clockLead());
+  const stored = deals.finishing(own, outcome, { at, chkobbas, isListed, cardsKnown });
   if (date === null || !isListed || accountId === null) return stored;
   return [...stored, ...dealScoreStatements({ accountId, day: beginningOf(date), margin: outcome.margin, chkobbas })];
 }

@@ -234,7 +234,8 @@ export async function openFeatures(
     opened: sameCards,
     ...{ joins, mayOpen, personOf },
     hasRoom: (socket) => sessions.hasRoom(socket),
-    hasGame: async (gameId) => (await queries.status(gameId)) !== null,
+    endGame: (gameId) => commands.endTry(gameId),
+    memberSince: async (accountId) => (await accounts.withId(accountId))?.createdAt ?? null,
     openGame: ({ deal, ...game }) =>
       commands.sitDownToDeal({
         ...game,

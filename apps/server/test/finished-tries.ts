@@ -28,10 +28,10 @@ export async function finishedTries(
   const store = new DealStore(database);
   const deals = new Deals({ store, newSeed: () => "0f".repeat(32), now: () => NOW });
   const day = { kind: "solo", rounds: 3, level: "hard", seed: "0f".repeat(32), created_at: NOW } as const;
-  await store.add({ id: DEAL, date: "2026-11-22", ...day });
+  await store.add({ id: DEAL, date: "2026-11-22", along_date: null, ...day });
   const tryAt = (nth: number) => ({
     ...{ deal_id: DEAL, person: `account:${nth}`, device: null, pair: null, place: null, game_id: `game-${nth}` },
-    ...{ player_id: `player-${nth}`, name: `Player ${nth}`, begun_at: NOW },
+    ...{ player_id: `player-${nth}`, name: `Player ${nth}`, begun_at: NOW, closes_at: Date.UTC(2026, 10, 23) },
   });
   for (let first = 0; first < count; first += AT_ONCE) {
     const rows = Array.from({ length: Math.min(AT_ONCE, count - first) }, (_, at) => first + at);
@@ -55,8 +55,9 @@ export async function finishedTries(
     page: () => deals.page(DEAL, PERSON),
     finish: async (nth) => {
       const fresh = tryAt(count + nth);
-      await store.begin(fresh, "2026-11-22");
-      await store.finish(fresh, { margin: MISSING_ROUND, points: [] }, { at: NOW, chkobbas: 0, isListed: true });
+      await store.begin(fresh, "2026-11-22", { near: [], counts: false });
+      const stored = { at: NOW, chkobbas: 0, isListed: true, cardsKnown: false };
+      await store.finish(fresh, { margin: MISSING_ROUND, points: [] }, stored);
     },
     close: () => database.close(),
   };

@@ -10,6 +10,8 @@ export const deal = z.object({
   id: z.string(),
   /** Null: a challenge. */
   date: z.nullable(date),
+  /** Whether it is its day's deal to be taken along, which has a list of its own and counts for no boards. */
+  along: z.boolean(),
   /** teams: two pairs at tables of their own, each with the cards of one side, against bots in the other pair's places. */
   kind: z.enum(DEAL_KINDS),
   rounds: z.int(),
@@ -21,12 +23,20 @@ export const deal = z.object({
 });
 export type Deal = Readonly<z.output<typeof deal>>;
 
+/**
+ * Why the player may have known the cards; absent: nothing is known against the result. taken: the seed was sent to the player. known: others
+ * have played on the same device, or many in the same network, or the seed was sent to that network. adopted: it was played as a guest, and given
+ * to the account at the sign-in.
+ */
+const mark = z.optional(z.enum(["taken", "known", "adopted"]));
+
 /** The one try of the person who asks. `margin`, own points less the bot's, and `rank` are null until it is finished. */
 export const dealTry = z.object({
   gameId: z.string(),
   margin: z.nullable(z.int()),
   rank: z.nullable(z.int()),
   finished: z.boolean(),
+  mark,
 });
 export type DealTry = Readonly<z.output<typeof dealTry>>;
 
@@ -41,6 +51,8 @@ export const today = z.object({
   streak: z.int(),
   /** What is published of tomorrow's deal. */
   next: z.object({ date, commitment: bytes32 }),
+  /** The day's deal to be taken along. */
+  along: z.object({ deal, players: z.int(), mine: z.nullable(dealTry) }),
 });
 export type Today = Readonly<z.output<typeof today>>;
 
@@ -54,6 +66,7 @@ const dealResult = z.object({
   /** The points of the player and of the bot in each round that was played to its end. */
   rounds: z.array(z.tuple([z.int(), z.int()])),
   isMe: z.boolean(),
+  mark,
 });
 export type DealResult = Readonly<z.output<typeof dealResult>>;
 

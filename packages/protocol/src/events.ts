@@ -70,7 +70,7 @@ export const clientEvents = {
   },
   /**
    * Takes one's try along, to be played without a network: all that has happened, and the seed that everything else follows from. It is
-   * handed in by the same plays. Such a try is not on the boards of the day.
+   * handed in by the same plays. FORBIDDEN at the deal of a day, which counts for the boards: `along` of today's deals is for that.
    */
   "take-deal": {
     payload: inSeat,

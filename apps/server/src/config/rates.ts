@@ -93,6 +93,8 @@ export const RATES = {
   /** Ids and codes of games and rooms that lead nowhere: 30 in ten minutes. */
   wrongCodes: { perSecond: 1 / 20, burst: 30 },
   challenges: { perSecond: 1 / 6, burst: 60 },
+  /** Tries that are begun at deals of the day and at challenges: each is kept with its result. */
+  tries: { perSecond: 1 / 5, burst: 400 },
   replays: { perSecond: 5, burst: 300 },
   pages: { perSecond: 20, burst: 1200 },
   /** All HTTP requests except those of Socket.IO. A first visit makes some 80. */

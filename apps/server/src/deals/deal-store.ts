@@ -3,6 +3,7 @@
 import type { PerTeam } from "@chkobba/rules";
 import type { Selectable } from "kysely";
 import { sql } from "kysely";
+import * as z from "zod/mini";
 import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
 import type { DealsTable, DealTriesTable, Tables } from "../schema/tables.ts";
@@ -11,7 +12,39 @@ import type { DealResult } from "./deal-result.ts";
 
 export type DealRow = Selectable<DealsTable>;
 export type TryRow = Selectable<DealTriesTable>;
-export type NewTry = Omit<TryRow, "taken_at" | "finished_at" | "margin" | "chkobbas" | "points" | "is_listed">;
+export type NewTry = Omit<
+  TryRow,
+  | "networks"
+  | "cards_known"
+  | "taken_at"
+  | "adopted_at"
+  | "finished_at"
+  | "margin"
+  | "chkobbas"
+  | "points"
+  | "is_listed"
+>;
+
+/** A try whose time is up. */
+export type DueTry = TryRow & Pick<DealRow, "rounds">;
+
+/** A network that a try is played from. */
+export interface NearNetwork {
+  /** As in `deal_networks`. */
+  readonly key: string;
+  /** A try is marked when the deal's cards have been seen this often in the network. */
+  readonly most: number;
+}
+
+/** What is stored with a result. */
+export interface Finish {
+  readonly at: number;
+  /** The player's. */
+  readonly chkobbas: number;
+  readonly isListed: boolean;
+  /** Whether the player may have known the cards. */
+  readonly cardsKnown: boolean;
+}
 
 /** One who has one try at each deal. */
 export interface Person {
@@ -29,17 +62,20 @@ export interface Placed extends TryRow {
 /** How many finished with each margin, the lowest first. */
 export type Margins = readonly (readonly [margin: number, players: number])[];
 
-const ADD_TRY = `insert into deal_tries (deal_id, person, device, pair, place, game_id, player_id, name, begun_at)
-  values (?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`;
+const ADD_TRY = `insert into deal_tries (deal_id, person, device, pair, place, game_id, player_id, name, begun_at, closes_at, networks)
+  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`;
+const COUNT_NETWORK = `insert into deal_networks (deal_id, network, times) values (?, ?, 1)
+  on conflict (deal_id, network) do update set times = deal_networks.times + 1`;
 const ADD_DAY = `insert into deal_streaks (person, last_date, days) values (?, ?, 1)
   on conflict (person) do update set last_date = excluded.last_date,
     days = case when deal_streaks.last_date = ? then deal_streaks.days + 1 else 1 end
   where deal_streaks.last_date < excluded.last_date`;
+const storedNetworks = z.array(z.tuple([z.string(), z.number()]));
 const FINISH =
-  "update deal_tries set finished_at = ?, margin = ?, chkobbas = ?, points = ?, is_listed = ? where game_id = ? and finished_at is null";
+  "update deal_tries set finished_at = ?, margin = ?, chkobbas = ?, points = ?, is_listed = ?, cards_known = ?, networks = null where game_id = ? and finished_at is null";
 const COUNT = `insert into deal_margins (deal_id, margin, players) values (?, ?, 1)
   on conflict (deal_id, margin) do update set players = deal_margins.players + 1`;
-const ADOPT_TRIES = `update deal_tries set person = ? where person = ?
+const ADOPT_TRIES = `update deal_tries set person = ?, adopted_at = ? where person = ? and finished_at is not null
   and not exists (select 1 from deal_tries as own where own.deal_id = deal_tries.deal_id and own.person = ?)`;
 const ADOPT_STREAK = `update deal_streaks set person = ? where person = ?
   and not exists (select 1 from deal_streaks as own where own.person = ?)`;
@@ -51,13 +87,17 @@ export class DealStore {
     this.#database = database;
   }
 
-  /** The deal of a day: the one that is stored, or this one. */
-  async ofDay(date: string, fresh: () => Omit<DealRow, "date">): Promise<DealRow> {
+  /** The deal of a day, or its deal to be taken along: the one that is stored, or this one. */
+  async ofDay(
+    which: "date" | "along_date",
+    date: string,
+    fresh: () => Omit<DealRow, "date" | "along_date">,
+  ): Promise<DealRow> {
     const stored = () =>
-      this.#database.query.selectFrom("deals").selectAll().where("date", "=", date).executeTakeFirst();
+      this.#database.query.selectFrom("deals").selectAll().where(which, "=", date).executeTakeFirst();
     const known = await stored();
     if (known !== undefined) return known;
-    await this.add({ ...fresh(), date });
+    await this.add({ date: null, along_date: null, ...fresh(), [which]: date });
     const added = await stored();
     if (added === undefined) throw new Error(`the deal of ${date} could not be stored`);
     return added;
@@ -77,7 +117,7 @@ export class DealStore {
     return row ?? null;
   }
 
-  /** Whether somebody has begun it and not finished. */
+  /** Whether any try at this deal is still open. */
   async hasOpenTries(dealId: string): Promise<boolean> {
     const row = await this.#database.reads
       .selectFrom("deal_tries")
@@ -89,20 +129,40 @@ export class DealStore {
     return row !== undefined;
   }
 
-  /** Open tries at the deals of days before that date, and how many rounds they have. */
-  async openBefore(date: string, limit: number): Promise<readonly (TryRow & Pick<DealRow, "rounds">)[]> {
+  /** The first open tries whose time is up. */
+  async due(now: number, limit: number): Promise<readonly DueTry[]> {
     return this.#database.reads
       .selectFrom("deal_tries")
       .innerJoin("deals", "deals.id", "deal_tries.deal_id")
       .selectAll("deal_tries")
       .select("deals.rounds")
-      .where("deals.date", "<", date)
       .where("deal_tries.finished_at", "is", null)
+      .where("deal_tries.closes_at", "<=", now)
+      .orderBy("deal_tries.closes_at")
       .limit(limit)
       .execute();
   }
 
-  /** The try of that person; a guest's is also one that somebody made from their device. */
+  /** Moves the deadline of an open try. */
+  async postpone(gameId: string, closesAt: number): Promise<void> {
+    await this.#database.query
+      .updateTable("deal_tries")
+      .set({ closes_at: closesAt })
+      .where("game_id", "=", gameId)
+      .where("finished_at", "is", null)
+      .execute();
+  }
+
+  /** Deletes the open tries of a game that never began. */
+  async withdraw(gameId: string): Promise<void> {
+    await this.#database.query
+      .deleteFrom("deal_tries")
+      .where("game_id", "=", gameId)
+      .where("finished_at", "is", null)
+      .execute();
+  }
+
+  /** This person's try. For a guest: also an account's try made on the same device. */
   async tryOf(dealId: string, { name }: Person): Promise<TryRow | null> {
     // One query for each index: a database that joins them by "or" may read all tries.
     const by = (column: "person" | "device") =>
@@ -133,36 +193,74 @@ export class DealStore {
       .execute();
   }
 
-  /** Stores a try, unless that person has one, or the place in a pair is taken. @param date the deal's day, which counts for days in a row; null: a challenge */
-  async begin(fresh: NewTry, date: string | null): Promise<void> {
-    const { deal_id, person, device, pair, place, game_id, player_id, name, begun_at } = fresh;
-    const day = date === null ? [] : [{ sql: ADD_DAY, parameters: [person, date, dayBefore(date)] }];
+  /**
+   * Stores a try, unless that person has one, or the place in a pair is taken.
+   * @param day the deal's, which counts for days in a row; null: a challenge
+   * @param counts whether the cards count as seen in these networks
+   */
+  async begin(
+    fresh: NewTry,
+    day: string | null,
+    { near, counts }: { readonly near: readonly NearNetwork[]; readonly counts: boolean },
+  ): Promise<void> {
+    const { deal_id, person, device, pair, place, game_id, player_id, name, begun_at, closes_at } = fresh;
+    const networks = JSON.stringify(near.map(({ key, most }) => [key, most]));
+    const streak = day === null ? [] : [{ sql: ADD_DAY, parameters: [person, day, dayBefore(day)] }];
     await this.#database.atomically([
-      { sql: ADD_TRY, parameters: [deal_id, person, device, pair, place, game_id, player_id, name, begun_at] },
-      ...day,
+      {
+        sql: ADD_TRY,
+        parameters: [deal_id, person, device, pair, place, game_id, player_id, name, begun_at, closes_at, networks],
+      },
+      ...streak,
+      ...(counts ? seenIn(deal_id, near) : []),
     ]);
   }
 
-  /** The statements that store the result of an open try. @param chkobbas the player's */
+  /** Whether the player of an open try may have known the cards: from another try on their device, or from others in their networks. */
+  async mayKnowCards({ deal_id, game_id, device, networks }: TryRow): Promise<boolean> {
+    const { reads } = this.#database;
+    const other =
+      device !== null &&
+      (await reads
+        .selectFrom("deal_tries")
+        .select("person")
+        .where("device", "=", device)
+        .where("deal_id", "=", deal_id)
+        .where("game_id", "!=", game_id)
+        .limit(1)
+        .executeTakeFirst());
+    if (other) return true;
+    const near = new Map(networks === null ? [] : storedNetworks.parse(JSON.parse(networks)));
+    const seen = await reads
+      .selectFrom("deal_networks")
+      .select(["network", "times"])
+      .where("deal_id", "=", deal_id)
+      .where("network", "in", [...near.keys()])
+      .execute();
+    return seen.some(({ network, times }) => times >= (near.get(network) ?? Number.POSITIVE_INFINITY));
+  }
+
+  /** The statements that store the result of an open try. */
   finishing(
     { deal_id, game_id }: Pick<TryRow, "deal_id" | "game_id">,
     { margin, points }: DealResult,
-    { at, chkobbas, isListed }: { readonly at: number; readonly chkobbas: number; readonly isListed: boolean },
+    { at, chkobbas, isListed, cardsKnown }: Finish,
   ): readonly Statement[] {
+    const stored = [at, margin, chkobbas, JSON.stringify(points), Number(isListed), Number(cardsKnown)];
     return [
-      { sql: FINISH, parameters: [at, margin, chkobbas, JSON.stringify(points), Number(isListed), game_id] },
+      { sql: FINISH, parameters: [...stored, game_id] },
       { sql: COUNT, parameters: [deal_id, margin] },
     ];
   }
 
-  /** From now on somebody else may know the cards through this try. */
-  async take(gameId: string, at: number): Promise<void> {
-    await this.#database.query
-      .updateTable("deal_tries")
-      .set({ taken_at: at })
-      .where("game_id", "=", gameId)
-      .where("taken_at", "is", null)
-      .execute();
+  /** The seed of a try was sent to its player. @param near the networks in which its cards count as seen */
+  async take(
+    { deal_id, game_id }: Pick<TryRow, "deal_id" | "game_id">,
+    at: number,
+    near: readonly NearNetwork[],
+  ): Promise<void> {
+    const take = "update deal_tries set taken_at = ? where game_id = ? and taken_at is null";
+    await this.#database.atomically([{ sql: take, parameters: [at, game_id] }, ...seenIn(deal_id, near)]);
   }
 
   async finish(...result: Parameters<DealStore["finishing"]>): Promise<void> {
@@ -207,11 +305,12 @@ export class DealStore {
     return row ?? null;
   }
 
-  /** What a guest played at a device counts as the account's, where it has no try of its own. */
-  async adopt(device: string, account: string): Promise<void> {
-    await this.#database.atomically(
-      [ADOPT_TRIES, ADOPT_STREAK].map((text) => ({ sql: text, parameters: [account, device, account] })),
-    );
+  /** On sign-in, gives the device's finished tries to the account, unless it already has its own. */
+  async adopt(device: string, account: string, at: number): Promise<void> {
+    await this.#database.atomically([
+      { sql: ADOPT_TRIES, parameters: [account, at, device, account] },
+      { sql: ADOPT_STREAK, parameters: [account, device, account] },
+    ]);
   }
 
   /** Deletes old challenges that nobody played. */
@@ -219,10 +318,52 @@ export class DealStore {
     await this.#database.query
       .deleteFrom("deals")
       .where("date", "is", null)
+      .where("along_date", "is", null)
       .where("created_at", "<", before)
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom("deal_tries").select("person").whereRef("deal_tries.deal_id", "=", "deals.id"))),
       )
+      .execute();
+  }
+
+  /** Deletes some tries of the oldest challenge made before that time, or the challenge once it has none; false when there is no such challenge. */
+  async forgetOldest(before: number, triesAtOnce: number): Promise<boolean> {
+    const { query } = this.#database;
+    const oldest = await query
+      .selectFrom("deals")
+      .select("id")
+      .where("date", "is", null)
+      .where("along_date", "is", null)
+      .where("created_at", "<", before)
+      .orderBy("created_at")
+      .limit(1)
+      .executeTakeFirst();
+    if (oldest === undefined) return false;
+    const { id } = oldest;
+    const tries = await query
+      .selectFrom("deal_tries")
+      .select("person")
+      .where("deal_id", "=", id)
+      .limit(triesAtOnce)
+      .execute();
+    if (tries.length > 0) {
+      const persons = tries.map(({ person }) => person);
+      await query.deleteFrom("deal_tries").where("deal_id", "=", id).where("person", "in", persons).execute();
+    } else {
+      await this.#database.atomically(
+        ["deal_margins", "deal_networks"]
+          .map((table) => ({ sql: `delete from ${table} where deal_id = ?`, parameters: [id] }))
+          .concat([{ sql: "delete from deals where id = ?", parameters: [id] }]),
+      );
+    }
+    return true;
+  }
+
+  /** Deletes the counters of networks for the deals of days before that one. */
+  async forgetNetworks(date: string): Promise<void> {
+    await this.#database.query
+      .deleteFrom("deal_networks")
+      .where("deal_id", "in", ({ selectFrom }) => selectFrom("deals").select("id").where("date", "<", date))
       .execute();
   }
 
@@ -236,6 +377,10 @@ export class DealStore {
         .select("accounts.username")
     );
   }
+}
+
+function seenIn(dealId: string, near: readonly NearNetwork[]): readonly Statement[] {
+  return near.map(({ key }) => ({ sql: COUNT_NETWORK, parameters: [dealId, key] }));
 }
 
 /** How many have finished. */

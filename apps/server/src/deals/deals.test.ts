@@ -1,19 +1,31 @@
 // Deals by a clock that the test sets: midnight, days in a row, ranks, and what a guest hands on to an account.
 import { randomBytes } from "node:crypto";
 import { commitmentOf } from "@chkobba/shuffle";
+import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../platform/database/database.ts";
 import { EACH_DATABASE, type Place } from "../platform/database/testing/each-database.ts";
 import { migrations, type Tables } from "../schema/index.ts";
-import { dealResult, missedDeal } from "./deal-result.ts";
+import { type DealPoints, dealResult, missedDeal } from "./deal-result.ts";
 import { DealStore, type Person } from "./deal-store.ts";
-import { Deals } from "./deals.ts";
+import { type Candidate, Deals } from "./deals.ts";
+import { TRIES_AT_ONCE, TryClosing } from "./try-closing.ts";
 
 const NOON = Date.UTC(2026, 10, 22, 12);
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
+const HOME = "192.0.2.1";
 const AMINA: Person = { name: "account:amina", device: "device:phone" };
 const GUEST: Person = { name: "device:guest", device: "device:guest" };
+
+function comingFrom(network: string, memberSince: number | null): Pick<Candidate, "network" | "memberSince"> {
+  return { network, memberSince };
+}
+
+const SETTLED = comingFrom(HOME, 0);
+const AS_GUEST = comingFrom(HOME, null);
+
+const resultOf = (points: DealPoints["points"]) => dealResult({ points, interrupted: null, rounds: 3, team: 0 });
 
 describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
   let place: Place;
@@ -35,25 +47,30 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
     await place.remove();
   });
 
-  async function begin(person: Person, dealId?: string, mayBegin = true) {
+  async function begin(person: Person, dealId?: string, mayBegin = true, from = SETTLED) {
     const id = dealId ?? (await deals.today(null)).deal.id;
-    return deals.play({ dealId: id, playerName: person.name.slice(-10), pair: undefined }, person, () => mayBegin);
+    const wish = { dealId: id, playerName: person.name.slice(-10), pair: undefined };
+    return deals.play(wish, { ...person, ...from }, () => mayBegin);
   }
 
   /** Plays a whole try with that margin in its first round. */
-  async function finish(person: Person, margin: number, dealId?: string, isListed = true): Promise<string> {
-    const begun = await begin(person, dealId);
+  async function finish(person: Person, margin: number, dealId?: string, isListed = true, from = SETTLED) {
+    const begun = await begin(person, dealId, true, from);
     if (!begun.ok) throw new Error(begun.refusal.code);
     const { deal, seat } = begun.value;
     const points = [[Math.max(0, margin), Math.max(0, -margin)] as const, [0, 0] as const, [0, 0] as const];
-    const open = { deal_id: deal.id, game_id: seat.gameId };
-    await store.finish(open, dealResult({ points, interrupted: null, rounds: 3, team: 0 }), {
-      at: now,
-      chkobbas: 0,
-      isListed,
-    });
+    const [open] = await store.triesAt(seat.gameId);
+    if (open === undefined) throw new Error("the try is not stored");
+    const cardsKnown = await store.mayKnowCards(open);
+    await store.finish(open, resultOf(points), { at: now, chkobbas: 0, isListed, cardsKnown });
     return deal.id;
   }
+
+  const gameOf = (begun: Awaited<ReturnType<typeof begin>>) => (begun.ok ? begun.value.seat.gameId : "");
+  const markOf = async (person: Person, dealId: string) => {
+    const page = await deals.page(dealId, person);
+    return page.ok ? page.value.mine?.mark : page.refusal.code;
+  };
 
   it("a day begins at midnight UTC, with the deal whose commitment was published the day before, on every server", async () => {
     const first = await deals.today(null);
@@ -90,6 +107,7 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
       at: now,
       chkobbas: 0,
       isListed: false,
+      cardsKnown: false,
     });
     const seed = await seedOf(deal.id);
     expect(commitmentOf(seed ?? "")).toBe(deal.commitment);
@@ -114,7 +132,7 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
     const { deal } = await deals.today(null);
     const [one, other] = await Promise.all([
       begin(AMINA),
-      dealsHere().play({ dealId: deal.id, playerName: "again", pair: undefined }, AMINA, () => true),
+      dealsHere().play({ dealId: deal.id, playerName: "again", pair: undefined }, { ...AMINA, ...SETTLED }, () => true),
     ]);
     const seatOf = (tried: typeof one) => (tried.ok ? tried.value.seat : tried.refusal.code);
     expect(seatOf(one)).toEqual(seatOf(other));
@@ -182,19 +200,246 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
     expect((await deals.today(AMINA)).mine).toMatchObject({ margin: 1 });
   });
 
-  it("a try whose game was never opened is lost an hour after its day, and no other one", async () => {
+  describe("a guest who signs in", () => {
+    const LATER: Person = { name: "account:later", device: GUEST.device };
+
+    it("does not take an open try along, so that one try is not the best of many", async () => {
+      const { deal } = await deals.today(null);
+      const open = await begin(GUEST, deal.id, true, AS_GUEST);
+      await deals.adopt(GUEST.name, LATER.name);
+      expect((await deals.today(LATER)).mine).toBeNull();
+      const own = await begin(LATER, deal.id);
+      expect(gameOf(own)).not.toBe(gameOf(open));
+      await finish(LATER, 9, deal.id);
+      expect(await markOf(LATER, deal.id)).toBe("known");
+    });
+
+    it("takes a finished one along, marked", async () => {
+      const challenge = await deals.create({ rounds: 3, level: "hard", kind: "solo" });
+      await finish(GUEST, 5, challenge.id, true, AS_GUEST);
+      expect(await markOf(GUEST, challenge.id)).toBeUndefined();
+      await deals.adopt(GUEST.name, LATER.name);
+      expect(await markOf(LATER, challenge.id)).toBe("adopted");
+      const page = await deals.page(challenge.id, LATER);
+      expect(page).toMatchObject({ value: { results: [{ margin: 5, mark: "adopted", isMe: true }] } });
+    });
+  });
+
+  describe("the cards of a deal are known", () => {
+    const PHONE = { device: "device:shared" };
+
+    it("to whoever else plays on the same device, before their own try ends", async () => {
+      const { deal } = await deals.today(null);
+      await finish({ name: "account:first", ...PHONE }, 1, deal.id);
+      await begin({ name: "account:second", ...PHONE }, deal.id);
+      await begin({ name: "account:third", ...PHONE }, deal.id);
+      await finish({ name: "account:second", ...PHONE }, 2, deal.id);
+      expect(await markOf({ name: "account:first", ...PHONE }, deal.id)).toBeUndefined();
+      expect(await markOf({ name: "account:second", ...PHONE }, deal.id)).toBe("known");
+    });
+
+    const newcomers = [
+      { who: "guests", from: AS_GUEST, most: 10 },
+      { who: "accounts made this week", from: comingFrom(HOME, NOON - 6 * DAY_MS), most: 10 },
+      { who: "older accounts", from: SETTLED, most: Number.POSITIVE_INFINITY },
+    ];
+    it.each(newcomers)("in a network after tries of $who: $most", async ({ from, most }) => {
+      const { deal } = await deals.today(null);
+      // Begun first, and ended when the others have seen the cards.
+      const early = { name: "account:early", device: null };
+      await begin(early, deal.id);
+      for (let nth = 1; nth <= 11; nth++) {
+        await begin({ name: `device:${nth}`, device: `device:${nth}` }, deal.id, true, from);
+        if (nth !== 9 && nth !== 10) continue;
+        const person = { name: `account:after-${nth}`, device: null };
+        await finish(person, nth, deal.id);
+        expect(await markOf(person, deal.id)).toBe(nth >= most ? "known" : undefined);
+      }
+      await finish(early, 12, deal.id);
+      expect(await markOf(early, deal.id)).toBe(11 >= most ? "known" : undefined);
+      const elsewhere = { name: "account:elsewhere", device: null };
+      await finish(elsewhere, 3, deal.id, true, comingFrom("198.51.100.1", 0));
+      expect(await markOf(elsewhere, deal.id)).toBeUndefined();
+    });
+
+    it("in an IPv6 /56 and /48 after two and eight times as many tries", async () => {
+      const { deal } = await deals.today(null);
+      for (let nth = 0; nth < 20; nth++) {
+        const device = `device:${nth}`;
+        await begin({ name: device, device }, deal.id, true, comingFrom(`2001:db8:1:${nth}::/64`, null));
+      }
+      const marks: (string | undefined)[] = [];
+      for (const [nth, network] of ["2001:db8:1:aa::/64", "2001:db8:1:1aa::/64"].entries()) {
+        const person = { name: `account:${nth}`, device: null };
+        await finish(person, 1, deal.id, true, comingFrom(network, 0));
+        marks.push(await markOf(person, deal.id));
+      }
+      expect(marks).toEqual(["known", undefined]);
+    });
+
+    it("in a network to which the seed of a challenge was sent", async () => {
+      const challenge = await deals.create({ rounds: 3, level: "hard", kind: "solo" });
+      const before = { name: "account:before", device: null };
+      await finish(before, 2, challenge.id);
+      const taker = await begin(GUEST, challenge.id, true, AS_GUEST);
+      await deals.take(gameOf(taker), HOME);
+      const [neighbour, friend] = ["neighbour", "friend"].map((name) => ({ name: `account:${name}`, device: null }));
+      await finish(neighbour as Person, 3, challenge.id);
+      await finish(friend as Person, 4, challenge.id, true, comingFrom("198.51.100.1", 0));
+      await finish(GUEST, 6, challenge.id);
+      const page = await deals.page(challenge.id, before);
+      const marks = page.ok ? page.value.results?.map(({ name, mark }) => [name, mark]) : null;
+      expect(marks).toEqual([
+        ["vice:guest", "taken"],
+        ["unt:friend", undefined],
+        [":neighbour", "known"],
+        ["unt:before", undefined],
+      ]);
+    });
+
+    it("to nobody in any deal but their own", async () => {
+      const [one, other] = [
+        await deals.create({ rounds: 3, level: "hard", kind: "solo" }),
+        await deals.create({ rounds: 3, level: "hard", kind: "solo" }),
+      ];
+      await deals.take(gameOf(await begin(GUEST, one.id)), HOME);
+      await finish(AMINA, 1, other.id);
+      expect(await markOf(AMINA, other.id)).toBeUndefined();
+    });
+  });
+
+  describe("a day's second deal, to be taken along", () => {
+    it("has cards and a list of its own; the seed of the day's deal goes to nobody", async () => {
+      const today = await deals.today(null);
+      const { along } = today;
+      expect(along.deal).toMatchObject({ date: today.deal.date, along: true, rounds: 3, level: "hard", seed: null });
+      expect(along.deal.commitment).not.toBe(today.deal.commitment);
+      expect((await dealsHere().today(null)).along.deal).toEqual(along.deal);
+      const counted = await begin(GUEST, today.deal.id);
+      const taken = await begin(GUEST, along.deal.id);
+      expect(await deals.mayTake(gameOf(counted))).toMatchObject({ ok: false, refusal: { code: "FORBIDDEN" } });
+      expect(await deals.mayTake(gameOf(taken))).toMatchObject({ ok: true });
+      await deals.take(gameOf(taken), HOME);
+      await finish(GUEST, 4, along.deal.id);
+      await finish(AMINA, 2, along.deal.id);
+      const after = await deals.today(GUEST);
+      expect(after).toMatchObject({ players: 0, along: { players: 2, mine: { margin: 4, rank: 1 } } });
+      const page = await deals.page(along.deal.id, AMINA);
+      const listed = page.ok ? page.value.results?.map(({ margin, mark }) => [margin, mark]) : null;
+      expect(listed).toEqual([
+        [4, undefined],
+        [2, undefined],
+      ]);
+    });
+
+    it("is over with its day", async () => {
+      const { along } = await deals.today(null);
+      now += DAY_MS;
+      expect(await begin(GUEST, along.deal.id)).toMatchObject({ ok: false, refusal: { code: "DEAL_OVER" } });
+      expect((await deals.today(null)).along.deal.id).not.toBe(along.deal.id);
+      expect(await deals.page(along.deal.id, null)).toMatchObject({ value: { deal: { seed: expect.any(String) } } });
+    });
+  });
+
+  describe("tries whose time is up", () => {
+    let ended: string[];
+    let isGone: (gameId: string) => boolean;
+    let isFailing: boolean;
+    const closing = () =>
+      new TryClosing({
+        ...{ store, now: () => now, logger: pino({ level: "silent" }) },
+        endGame: async (gameId) => {
+          ended.push(gameId);
+          if (isFailing) throw new Error("the database is not there");
+          if (isGone(gameId)) return "gone";
+          const [open] = await store.triesAt(gameId);
+          const stored = { at: now, chkobbas: 0, isListed: false, cardsKnown: false };
+          if (open !== undefined) await store.finish(open, resultOf([[1, 0]]), stored);
+          return "ended";
+        },
+      });
+    beforeEach(() => {
+      ended = [];
+      isGone = () => false;
+      isFailing = false;
+    });
+
+    it("are ended at midnight, the ones of a challenge after three days, a few at each call", async () => {
+      const { deal } = await deals.today(null);
+      const challenge = await deals.create({ rounds: 3, level: "hard", kind: "solo" });
+      const asked = await begin(GUEST, challenge.id);
+      const count = 2 * TRIES_AT_ONCE + 5;
+      for (let nth = 0; nth < count; nth++) await begin({ name: `device:${nth}`, device: `device:${nth}` }, deal.id);
+      now = Date.UTC(2026, 10, 23) - 1;
+      await closing().closeSome();
+      expect(ended).toEqual([]);
+      now += 1;
+      const task = closing();
+      const counts: number[] = [];
+      for (let nth = 0; nth < 4; nth++) {
+        await Promise.all([task.closeSome(), task.closeSome()]);
+        counts.push(ended.length);
+      }
+      expect(counts).toEqual([TRIES_AT_ONCE, 2 * TRIES_AT_ONCE, count, count]);
+      expect(await store.margins(deal.id)).toEqual([[1 - 8, count]]);
+      now = NOON + 3 * DAY_MS;
+      await task.closeSome();
+      expect(ended.slice(count)).toEqual([gameOf(asked)]);
+      expect(await store.hasOpenTries(challenge.id)).toBe(false);
+    });
+
+    it("are tried again after a failure, behind all others", async () => {
+      const { deal } = await deals.today(null);
+      const [first, second] = [gameOf(await begin(GUEST, deal.id)), gameOf(await begin(AMINA, deal.id))];
+      now = Date.UTC(2026, 10, 23);
+      isFailing = true;
+      await closing().closeSome();
+      isFailing = false;
+      await closing().closeSome();
+      expect(ended.toSorted()).toEqual([first, second].toSorted());
+      now += HOUR_MS;
+      await closing().closeSome();
+      expect(ended).toHaveLength(4);
+      expect(await store.hasOpenTries(deal.id)).toBe(false);
+    });
+
+    it("are lost where their game was never opened, and deleted where a pair never met", async () => {
+      const { deal } = await deals.today(null);
+      await begin(GUEST, deal.id);
+      const pairs = await deals.create({ rounds: 1, level: "hard", kind: "teams" });
+      const alone = await begin(AMINA, pairs.id);
+      isGone = () => true;
+      now = Date.UTC(2026, 10, 23);
+      await closing().closeSome();
+      expect(await store.margins(deal.id)).toEqual([[-12, 1]]);
+      now = NOON + 3 * DAY_MS;
+      await closing().closeSome();
+      expect(await store.triesAt(gameOf(alone))).toEqual([]);
+      expect(await store.margins(pairs.id)).toEqual([]);
+    });
+  });
+
+  it("networks are forgotten with their day, a challenge and its tries after their time", async () => {
     const { deal } = await deals.today(null);
-    const lost = await begin(GUEST);
-    await begin(AMINA);
-    const lostId = lost.ok ? lost.value.seat.gameId : "";
-    const hasGame = async (gameId: string) => gameId !== lostId;
-    now = Date.UTC(2026, 10, 23) + HOUR_MS - 1;
-    await deals.endOrphans(hasGame);
-    expect(await store.margins(deal.id)).toEqual([]);
-    now += 1;
-    await deals.endOrphans(hasGame);
-    await deals.endOrphans(hasGame);
-    expect(await store.margins(deal.id)).toEqual([[-12, 1]]);
+    const challenge = await deals.create({ rounds: 3, level: "hard", kind: "solo" });
+    for (let nth = 0; nth < 5; nth++) {
+      const person = { name: `device:${nth}`, device: `device:${nth}` };
+      await begin(person, deal.id, true, AS_GUEST);
+      await deals.take(gameOf(await begin(person, challenge.id)), HOME);
+      await finish(person, nth, challenge.id);
+    }
+    const networks = async () => (await database.query.selectFrom("deal_networks").select("times").execute()).length;
+    expect(await networks()).toBe(2);
+    await store.forgetNetworks("2026-11-22");
+    expect(await networks()).toBe(2);
+    await store.forgetNetworks("2026-11-23");
+    expect(await networks()).toBe(1);
+    expect(await store.forgetOldest(NOON, 2)).toBe(false);
+    let statements = 0;
+    while (await store.forgetOldest(NOON + 1, 2)) statements++;
+    expect(statements).toBe(4);
+    expect([await networks(), await store.deal(challenge.id)]).toEqual([0, null]);
+    expect(await store.deal(deal.id)).not.toBeNull();
   });
 
   it("challenges that nobody has played are deleted in time", async () => {

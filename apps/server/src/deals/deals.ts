@@ -1,4 +1,8 @@
-// The deals that everybody plays with the same cards: today's, and challenges. Each person has one try at each.
+// The deals that everybody plays with the same cards: today's, a second one each day to be taken along, and challenges. Each person has one
+// try at each.
+//
+// A player can make any number of guests and accounts, and each of them sees the cards. A try is therefore marked when others have seen the
+// cards on the same device, or often enough in the same network: its player has a rank, and no place on the boards.
 import { randomUUID } from "node:crypto";
 import {
   type CallPayload,
@@ -14,13 +18,15 @@ import {
 } from "@chkobba/protocol";
 import { commitmentOf } from "@chkobba/shuffle";
 import { LRUCache } from "lru-cache";
+import { widerKeys } from "../platform/http/client-address.ts";
+import { digest } from "../platform/secrets.ts";
 import { accepted, type Result, refused } from "../result.ts";
-import { dateOf, dayAfter, dayBefore, endOf } from "./days.ts";
-import { missedDeal } from "./deal-result.ts";
+import { beginningOf, dateOf, dayAfter, dayBefore, endOf } from "./days.ts";
 import {
   type DealRow,
   type DealStore,
   type Margins,
+  type NearNetwork,
   type Person,
   type Placed,
   playersIn,
@@ -43,8 +49,16 @@ export interface OpenTry {
 
 export interface FoundTry extends OpenTry {
   readonly isFinished: boolean;
-  /** False: it is that of an account at the same device. */
+  /** False when an account on the same device made this try. */
   readonly isOwn: boolean;
+}
+
+/** A person who asks for a try at a deal. */
+export interface Candidate extends Person {
+  /** As limits count by it: an IPv4 address, or an IPv6 network. */
+  readonly network: string;
+  /** When their account was made, in ms since the epoch; null: they have none. */
+  readonly memberSince: number | null;
 }
 
 export interface DealsParts {
@@ -55,22 +69,29 @@ export interface DealsParts {
   readonly now: () => number;
 }
 
-/** Those that a page lists. */
+/** Results shown on one page. */
 const LISTED = 50;
 const DAY_LEVEL = "hard";
 const KNOWN_DEALS = 1000;
-/** A try whose game is not there so long after its day is over was never opened. */
-const ORPHANED_MS = 60 * 60_000;
-const ORPHANS_AT_ONCE = 500;
+const DAY_MS = 24 * 60 * 60_000;
+/** How long a try at a challenge stays open. */
+const CHALLENGE_MS = 3 * DAY_MS;
+/**
+ * When guests and new accounts have begun this many tries at the deal of a day in a network, the tries that end there afterwards are marked.
+ * Each try shows all cards, so that a second one helps to find a better line, and a tenth one helps little more; a household or a café has some.
+ */
+const NEWCOMERS_MAX = 10;
+/** An account that is this much older than the deal of a day is not new: nobody makes it for the cards of that day. */
+const SETTLED_MS = 7 * DAY_MS;
 
 export class Deals {
   readonly #store: DealStore;
   readonly #newSeed: () => string;
   readonly #now: () => number;
   /** Deals never change. */
-  readonly #ofDays = new LRUCache<string, DealRow>({ max: 10 });
+  readonly #ofDays = new LRUCache<string, DealRow>({ max: 20 });
   readonly #byId = new LRUCache<string, DealRow>({ max: KNOWN_DEALS });
-  /** Days whose seed is out. */
+  /** Days whose seed is published. */
   readonly #out = new LRUCache<string, true>({ max: KNOWN_DEALS });
 
   constructor({ store, newSeed, now }: DealsParts) {
@@ -82,8 +103,9 @@ export class Deals {
   /** @param person null: nobody that the server knows */
   async today(person: Person | null): Promise<Today> {
     const date = dateOf(this.#now());
-    const [deal, next] = await this.prepareDays(date);
+    const [deal, next, along] = await this.prepareDays(date);
     const margins = await this.#store.margins(deal.id);
+    const alongMargins = await this.#store.margins(along.id);
     return {
       deal: await this.#shown(deal),
       closesAt: endOf(date),
@@ -91,12 +113,21 @@ export class Deals {
       mine: await this.#mine(deal, person, margins),
       streak: person === null ? 0 : await this.#streak(person, date),
       next: { date: dayAfter(date), commitment: commitmentOf(next.seed) },
+      along: {
+        deal: await this.#shown(along),
+        players: playersIn(alongMargins),
+        mine: await this.#mine(along, person, alongMargins),
+      },
     };
   }
 
-  /** The deals of that day and of the next one, whose commitment is published a day before. */
-  async prepareDays(date = dateOf(this.#now())): Promise<readonly [DealRow, DealRow]> {
-    return [await this.#ofDay(date), await this.#ofDay(dayAfter(date))];
+  /** The deals of a day and of the next one, whose commitment is published a day before, and the day's deal to be taken along. */
+  async prepareDays(date = dateOf(this.#now())): Promise<readonly [DealRow, DealRow, DealRow]> {
+    return [
+      await this.#ofDay("date", date),
+      await this.#ofDay("date", dayAfter(date)),
+      await this.#ofDay("along_date", date),
+    ];
   }
 
   async page(id: string, person: Person | null): Promise<Result<DealPage, "DEAL_NOT_FOUND">> {
@@ -108,7 +139,7 @@ export class Deals {
     return accepted({
       deal: await this.#shown(deal),
       players: playersIn(margins),
-      mine: mine && tryShown(mine, margins),
+      mine: mine && tryShown(deal, mine, margins),
       pairs: deal.kind === "teams" ? namesIn(await this.#store.pairsOf(id)) : null,
       results: hasFinished ? await this.#results(deal, mine, margins) : null,
       margins: hasFinished ? margins.map(([margin, players]) => [margin, players]) : null,
@@ -117,45 +148,59 @@ export class Deals {
 
   /** A challenge. */
   async create({ rounds, level, kind }: CallPayload<"createDeal">): Promise<Deal> {
-    const deal: DealRow = { ...this.#fresh(), date: null, kind, rounds, level };
+    const deal: DealRow = { ...this.#fresh(), date: null, along_date: null, kind, rounds, level };
     await this.#store.add(deal);
     return this.#shown(deal);
   }
 
-  /** The try of that person, begun now where they have none. @param mayBegin whether they may begin one now */
+  /** This person's try, which begins now if they have none. @param mayBegin whether they may begin one now */
   async play(
     { dealId, playerName, pair }: Payload<"play-deal">,
-    person: Person,
+    candidate: Candidate,
     mayBegin: () => boolean,
   ): Promise<Result<FoundTry>> {
     const deal = await this.#known(dealId);
     if (deal === null) return refused("DEAL_NOT_FOUND");
-    const before = await this.#store.tryOf(dealId, person);
+    const before = await this.#store.tryOf(dealId, candidate);
     if (before === null && this.#isOver(deal)) return refused("DEAL_OVER");
     if (before === null && !mayBegin()) return refused("RATE_LIMITED");
-    const own = before ?? (await this.#begin(deal, person, { playerName, pair }));
+    const own = before ?? (await this.#begin(deal, candidate, { playerName, pair }));
     if (own === null) return refused("GAME_FULL");
-    const { id, seed, date, rounds, level } = deal;
+    const { id, seed, rounds, level } = deal;
     return accepted({
       seat: { gameId: own.game_id, playerId: own.player_id },
       name: own.name,
       holder: own.person.startsWith("socket:") ? null : own.person,
-      deal: { id, seed, closesAt: date === null ? null : endOf(date) },
+      deal: { id, seed, closesAt: closingOf(deal, own.begun_at) },
       ...{ rounds, level },
       chair: own.pair === null || own.place === null ? null : own.pair + 2 * own.place,
       isFinished: own.finished_at !== null,
-      isOwn: own.person === person.name,
+      isOwn: own.person === candidate.name,
     });
   }
 
-  take(gameId: string): Promise<void> {
-    return this.#store.take(gameId, this.#now());
+  /** Whether the seed of a try may be sent to its player: never that of a deal that counts for the boards. */
+  async mayTake(gameId: string): Promise<Result<Record<never, never>, "FORBIDDEN">> {
+    const deal = await this.#dealAt(gameId);
+    return deal === null || deal.date === null
+      ? accepted({})
+      : refused("FORBIDDEN", "the cards of the day's deal stay with the server");
   }
 
-  /** Whether that person may see a finished game: one with the cards of a deal only who has finished it, until its seed is out. */
+  /** Notes that the seed of a try is sent to its player: others who play the challenge from that network may know the cards. */
+  async take(gameId: string, network: string): Promise<void> {
+    const [taken] = await this.#store.triesAt(gameId);
+    const deal = taken === undefined ? null : await this.#known(taken.deal_id);
+    if (taken === undefined || deal === null) return;
+    await this.#store.take(taken, this.#now(), deal.along_date === null ? networksNear(deal, network) : []);
+  }
+
+  /**
+   * Whether this person may watch the replay. A game dealt from a shared deal can be watched only by people who have finished that deal, or by
+   * anyone once its seed is published.
+   */
   async mayReplay(gameId: string, person: Person | null): Promise<Result<Deal | null, "FORBIDDEN">> {
-    const [played] = await this.#store.triesAt(gameId);
-    const deal = played === undefined ? null : await this.#known(played.deal_id);
+    const deal = await this.#dealAt(gameId);
     if (deal === null) return accepted(null);
     const mine = person === null ? null : await this.#store.tryOf(deal.id, person);
     if (mine?.finished_at != null || (await this.#isOut(deal))) return accepted(await this.#shown(deal));
@@ -164,29 +209,23 @@ export class Deals {
 
   /** What a link to it shows; null: there is no such deal. @param id `today` for today's */
   async invitation(id: string): Promise<Pick<DealRow, "date" | "rounds"> | null> {
-    return id === "today" ? this.#ofDay(dateOf(this.#now())) : this.#known(id);
-  }
-
-  /** Ends tries at days gone by whose game was never opened, because the server stopped in between: all their rounds are missing. */
-  async endOrphans(hasGame: (gameId: string) => Promise<boolean>): Promise<void> {
-    const at = this.#now();
-    for (const { rounds, ...open } of await this.#store.openBefore(dateOf(at - ORPHANED_MS), ORPHANS_AT_ONCE)) {
-      if (await hasGame(open.game_id)) continue;
-      await this.#store.finish(open, missedDeal(rounds), { at, chkobbas: 0, isListed: false });
-    }
+    const deal = id === "today" ? await this.#ofDay("date", dateOf(this.#now())) : await this.#known(id);
+    return deal && { date: dayOf(deal), rounds: deal.rounds };
   }
 
   adopt(device: string, account: string): Promise<void> {
-    return this.#store.adopt(device, account);
+    return this.#store.adopt(device, account, this.#now());
   }
 
   /** Null where both pairs are full. */
   async #begin(
     deal: DealRow,
-    person: Person,
+    candidate: Candidate,
     { playerName: name, pair = 0 }: Pick<Payload<"play-deal">, "playerName" | "pair">,
   ): Promise<TryRow | null> {
-    const fresh = { deal_id: deal.id, person: person.name, device: person.device, name };
+    const fresh = { deal_id: deal.id, person: candidate.name, device: candidate.device, name };
+    const day = dayOf(deal);
+    const seen = { near: networksNear(deal, candidate.network), counts: isNewcomer(deal, candidate) };
     const places = deal.kind === "teams" ? placesFrom(pair) : [{ pair: null, place: null }];
     for (const { pair: which, place } of places) {
       const partner =
@@ -194,8 +233,10 @@ export class Deals {
       // The second one of a pair comes to the game of the first.
       if ((place === 0) !== (partner === undefined) && place !== null) continue;
       const seat = { game_id: partner?.game_id ?? randomUUID(), player_id: randomUUID() };
-      await this.#store.begin({ ...fresh, pair: which, place, ...seat, begun_at: this.#now() }, deal.date);
-      const begun = await this.#store.tryOf(deal.id, person);
+      const begun_at = this.#now();
+      const closes_at = closingOf(deal, begun_at);
+      await this.#store.begin({ ...fresh, pair: which, place, ...seat, begun_at, closes_at }, day, seen);
+      const begun = await this.#store.tryOf(deal.id, candidate);
       if (begun !== null) return begun;
     }
     return null;
@@ -217,13 +258,14 @@ export class Deals {
         gameId: each.game_id,
         rounds: pointsOf(each).map(([own, bots]): [number, number] => [own, bots]),
         isMe: each.game_id === game_id,
+        ...markOf(deal, each),
       };
     });
   }
 
   async #mine(deal: DealRow, person: Person | null, margins: Margins): Promise<DealTry | null> {
     const own = person === null ? null : await this.#store.tryOf(deal.id, person);
-    return own && tryShown(own, margins);
+    return own && tryShown(deal, own, margins);
   }
 
   async #streak({ name }: Person, today: string): Promise<number> {
@@ -239,16 +281,22 @@ export class Deals {
     return deal.date !== null && deal.date > dateOf(this.#now()) ? null : deal;
   }
 
-  async #ofDay(date: string): Promise<DealRow> {
-    const known = this.#ofDays.get(date);
+  /** The deal whose cards are played in a game; null: it has cards of its own. */
+  async #dealAt(gameId: string): Promise<DealRow | null> {
+    const [played] = await this.#store.triesAt(gameId);
+    return played === undefined ? null : this.#known(played.deal_id);
+  }
+
+  async #ofDay(which: "date" | "along_date", date: string): Promise<DealRow> {
+    const known = this.#ofDays.get(which + date);
     if (known !== undefined) return known;
-    const deal = await this.#store.ofDay(date, () => ({
+    const deal = await this.#store.ofDay(which, date, () => ({
       ...this.#fresh(),
       kind: "solo",
       rounds: DAY_ROUNDS,
       level: DAY_LEVEL,
     }));
-    this.#ofDays.set(date, deal);
+    this.#ofDays.set(which + date, deal);
     return deal;
   }
 
@@ -257,10 +305,11 @@ export class Deals {
   }
 
   async #shown(deal: DealRow): Promise<Deal> {
-    const { id, date, kind, rounds, level, seed } = deal;
+    const { id, kind, rounds, level, seed } = deal;
     return {
       id,
-      date,
+      date: dayOf(deal),
+      along: deal.along_date !== null,
       kind,
       rounds,
       level,
@@ -269,8 +318,9 @@ export class Deals {
     };
   }
 
-  #isOver({ date }: DealRow): boolean {
-    return date !== null && endOf(date) <= this.#now();
+  #isOver(deal: DealRow): boolean {
+    const day = dayOf(deal);
+    return day !== null && endOf(day) <= this.#now();
   }
 
   /** Whether its seed may be known: its day is over, and every try at it. */
@@ -283,12 +333,50 @@ export class Deals {
   }
 }
 
-function tryShown({ game_id: gameId, finished_at, margin }: TryRow, margins: Margins): DealTry {
+function tryShown(deal: DealRow, mine: TryRow, margins: Margins): DealTry {
+  const { game_id: gameId, finished_at, margin } = mine;
   const finished = finished_at !== null;
-  return { gameId, margin, rank: finished && margin !== null ? rankIn(margins, margin) : null, finished };
+  const rank = finished && margin !== null ? rankIn(margins, margin) : null;
+  return { gameId, margin, rank, finished, ...markOf(deal, mine) };
 }
 
-/** The places of both pairs, those of the wanted one first. */
+/** The day of a deal; null: a challenge. */
+function dayOf({ date, along_date }: Pick<DealRow, "date" | "along_date">): string | null {
+  return date ?? along_date;
+}
+
+function closingOf(deal: DealRow, begunAt: number): number {
+  const day = dayOf(deal);
+  return day === null ? begunAt + CHALLENGE_MS : endOf(day);
+}
+
+/** Why the result of a try may not be that of a player who saw the cards for the first time. */
+function markOf({ along_date }: DealRow, { taken_at, adopted_at, cards_known }: TryRow): Pick<DealTry, "mark"> {
+  // Everyone there may have the seed.
+  if (along_date !== null) return {};
+  if (taken_at !== null) return { mark: "taken" };
+  if (adopted_at !== null) return { mark: "adopted" };
+  return cards_known === 1 ? { mark: "known" } : {};
+}
+
+/** Whether an account is old enough for the boards of a day's deal. */
+export function isOlderThan(day: string, memberSince: number | null): boolean {
+  return memberSince !== null && memberSince < beginningOf(day);
+}
+
+function isNewcomer({ date }: DealRow, { memberSince }: Candidate): boolean {
+  return date !== null && !(memberSince !== null && memberSince < beginningOf(date) - SETTLED_MS);
+}
+
+/** The keys are of use only to somebody who has the seed: addresses can't be read back from them before it is published. */
+function networksNear({ seed, date }: DealRow, network: string): readonly NearNetwork[] {
+  // A challenge has no boards: only a seed that was taken along makes a difference.
+  const most = date === null ? 1 : NEWCOMERS_MAX;
+  const widths = [{ key: network, times: 1 }, ...widerKeys(network)];
+  return widths.map(({ key, times }) => ({ key: digest(`${seed} ${key}`), most: most * times }));
+}
+
+/** Free seats, the requested pair's first. */
 function placesFrom(wanted: 0 | 1): readonly { readonly pair: 0 | 1; readonly place: 0 | 1 }[] {
   const other = wanted === 0 ? 1 : 0;
   return [
@@ -299,7 +387,7 @@ function placesFrom(wanted: 0 | 1): readonly { readonly pair: 0 | 1; readonly pl
   ];
 }
 
-/** Of both places of both pairs. */
+/** The names on both seats of both pairs. */
 function namesIn(rows: readonly TryRow[]): (string | null)[][] {
   const nameAt = (pair: number, place: number) =>
     rows.find((row) => row.pair === pair && row.place === place)?.name ?? null;
@@ -307,6 +395,6 @@ function namesIn(rows: readonly TryRow[]): (string | null)[][] {
 }
 
 /** A day's list has accounts under their names; a challenge the names that people play under. */
-function nameOf({ name, username }: Placed, { date }: DealRow): string {
-  return date === null ? name : (username ?? name);
+function nameOf({ name, username }: Placed, deal: DealRow): string {
+  return dayOf(deal) === null ? name : (username ?? name);
 }

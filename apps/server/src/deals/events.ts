@@ -1,12 +1,12 @@
 // The handler of the event that leads to the one try of a person at a deal.
 import type { Reply } from "@chkobba/protocol";
 import type { CallerLimit } from "../platform/limits/caller-limit.ts";
+import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import type { IoSocket } from "../realtime/socket.ts";
-import { isAccount, ownerOf, socketOwner } from "../realtime/visitor.ts";
+import { accountOf, isAccount, ownerOf, socketOwner } from "../realtime/visitor.ts";
 import { accepted, type Result, refused } from "../result.ts";
-import type { Person } from "./deal-store.ts";
-import type { Deals, OpenTry } from "./deals.ts";
+import type { Candidate, Deals, OpenTry } from "./deals.ts";
 
 export interface DealEventParts {
   readonly deals: Deals;
@@ -14,6 +14,10 @@ export interface DealEventParts {
   readonly joins: CallerLimit<IoSocket>;
   /** Whether the socket may open one more game now. */
   readonly mayOpen: (socket: IoSocket) => boolean;
+  /** Limits how many tries one network begins: each is a row. */
+  readonly tries: RateLimit;
+  /** When an account was made, in ms since the epoch; null: there is no such account. */
+  readonly memberSince: (accountId: string) => Promise<number | null>;
   /** Whether the socket may hold one more seat. */
   readonly hasRoom: (socket: IoSocket) => boolean;
   /** Opens the game of a try, unless it is open. */
@@ -29,6 +33,8 @@ export function dealEvents({
   deals,
   joins,
   mayOpen,
+  tries,
+  memberSince,
   hasRoom,
   openGame,
   courseOf,
@@ -38,26 +44,35 @@ export function dealEvents({
   return {
     "play-deal": async (wish, socket) => {
       if (!hasRoom(socket) || !joins.allows(socket)) return refused("RATE_LIMITED");
-      const own = await deals.play(wish, personAt(socket), () => mayOpen(socket));
+      const mayBegin = () => mayOpen(socket) && tries.allows(socket.data.network);
+      const own = await deals.play(wish, await candidateAt(socket, memberSince), mayBegin);
       if (!own.ok) return own;
       const { isFinished, isOwn, ...game } = own.value;
       if (!isFinished) await openGame(game);
-      // At a device where an account has had its try, a guest has none, and no part in that one.
+      // On a device where an account has already tried this deal, a guest cannot try it or see that attempt.
       if (!isOwn && !(await ownsSeat(socket, game.seat))) return refused("FORBIDDEN", "this device has had its try");
       await sit(socket, game.seat);
       return accepted(game.seat);
     },
     "take-deal": async (seat, socket) => {
       if (!joins.allows(socket)) return refused("RATE_LIMITED");
+      const allowed = await deals.mayTake(seat.gameId);
+      if (!allowed.ok) return allowed;
       const course = await courseOf(socket, seat);
-      // Noted before the seed is told.
-      if (course.ok) await deals.take(seat.gameId);
+      // Noted before the seed is sent.
+      if (course.ok) await deals.take(seat.gameId, socket.data.network);
       return course;
     },
   };
 }
 
-function personAt({ data: { visitor } }: IoSocket): Person {
-  const device = visitor.owners.find((owner) => !isAccount(owner)) ?? null;
-  return { name: ownerOf(visitor) ?? socketOwner(visitor), device };
+async function candidateAt(socket: IoSocket, memberSince: DealEventParts["memberSince"]): Promise<Candidate> {
+  const { visitor } = socket.data;
+  const account = accountOf(socket);
+  return {
+    name: ownerOf(visitor) ?? socketOwner(visitor),
+    device: visitor.owners.find((owner) => !isAccount(owner)) ?? null,
+    network: socket.data.network,
+    memberSince: account === null ? null : await memberSince(account),
+  };
 }

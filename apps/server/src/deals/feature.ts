@@ -3,13 +3,21 @@ import { RATES } from "../config/rates.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
 import type { Resources } from "../resources.ts";
 import { type DealCallParts, dealCalls, dealGuards } from "./calls.ts";
+import { dateOf, dayBefore } from "./days.ts";
 import { DealStore } from "./deal-store.ts";
 import { Deals, type DealsParts } from "./deals.ts";
 import { type DealEventParts, dealEvents } from "./events.ts";
+import { TryClosing, type TryClosingParts } from "./try-closing.ts";
 
+const SECOND_MS = 1000;
 const HOUR_MS = 60 * 60_000;
-/** A challenge that nobody has played is deleted after this time. */
-const UNPLAYED_MS = 30 * 24 * HOUR_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** A challenge without tries is deleted after this time. */
+const UNPLAYED_MS = 30 * DAY_MS;
+/** Any challenge is deleted after this time, with its tries. */
+const PLAYED_MS = 365 * DAY_MS;
+/** Tries deleted by one statement, and statements in an hour. */
+const FORGOTTEN = { atOnce: 200, times: 100 };
 
 /** Opened before the accounts, which hand on what a guest has played. */
 export function openDeals({ database, wall }: Resources, { newSeed }: Pick<DealsParts, "newSeed">) {
@@ -20,31 +28,46 @@ export function openDeals({ database, wall }: Resources, { newSeed }: Pick<Deals
 export interface DealFeatureParts
   extends Resources,
     Pick<DealCallParts, "personOf">,
-    Pick<DealEventParts, "joins" | "mayOpen" | "hasRoom" | "openGame" | "courseOf" | "ownsSeat" | "sit"> {
+    Pick<TryClosingParts, "endGame">,
+    Pick<
+      DealEventParts,
+      "joins" | "mayOpen" | "memberSince" | "hasRoom" | "openGame" | "courseOf" | "ownsSeat" | "sit"
+    > {
   readonly opened: ReturnType<typeof openDeals>;
-  readonly hasGame: (gameId: string) => Promise<boolean>;
 }
 
-export function dealFeature({ opened, hasGame, cluster, wall, limits, logger, ...parts }: DealFeatureParts) {
+export function dealFeature({ opened, endGame, cluster, wall, limits, logger, ...parts }: DealFeatureParts) {
   const { store, deals } = opened;
   const prepare = new PeriodicTask({
     everyMs: HOUR_MS,
     task: async () => {
       if (!cluster.membership.isLeader()) return;
       await deals.prepareDays();
-      await deals.endOrphans(hasGame);
+      await store.forgetNetworks(dayBefore(dateOf(wall())));
       await store.forgetUnplayed(wall() - UNPLAYED_MS);
+      for (let times = 0; times < FORGOTTEN.times; times++) {
+        if (!(await store.forgetOldest(wall() - PLAYED_MS, FORGOTTEN.atOnce))) break;
+      }
     },
-    failure: "the deal of tomorrow could not be stored; the server tries again",
+    failure: "deals: preparing tomorrow's deal failed, retrying",
+    logger,
+  });
+  const closing = new TryClosing({ store, endGame, now: wall, logger });
+  const close = new PeriodicTask({
+    everyMs: SECOND_MS,
+    task: async () => {
+      if (cluster.membership.isLeader()) await closing.closeSome();
+    },
+    failure: "deals: reading the tries that are due failed, retrying",
     logger,
   });
   return {
-    events: dealEvents({ ...parts, deals }),
+    events: dealEvents({ ...parts, deals, tries: limits.at(RATES.tries) }),
     calls: dealCalls({ ...parts, deals }),
     guards: dealGuards(limits.at(RATES.challenges)),
     prepare: async () => {
       await deals.prepareDays();
     },
-    tasks: [prepare],
+    tasks: [prepare, close],
   };
 }

@@ -186,6 +186,18 @@ export class GameCommands {
     });
   }
 
+  /** Ends the game of a try; rounds that are missing are lost. gone: there is no such game, or it waited for players and was removed. */
+  async endTry(gameId: string): Promise<"ended" | "gone"> {
+    for (;;) {
+      const live = await this.#store.load(gameId);
+      if (live === null) return "gone";
+      if (live.game.status !== "waiting") break;
+      if (await this.#store.remove(live, this.#now())) return "gone";
+    }
+    await this.#store.change(gameId, (live) => accepted({ records: endOfTry(live, this.#now()), value: null }));
+    return "ended";
+  }
+
   async #openOnce(gameId: string, records: readonly [GameRecord, ...GameRecord[]]): Promise<void> {
     try {
       await this.#store.open(gameId, records);
@@ -519,6 +531,14 @@ function isOpenToAll({ game, deal }: LiveGame): boolean {
 /** Whether the try of a pair would end with the one who leaves: it waits for them instead. */
 function isLastOfPair({ game, deal, presence }: LiveGame): boolean {
   return deal !== null && game.setup.seats === 4 && game.status !== "finished" && presence.size === 1;
+}
+
+/** A player of a pair can't leave alone, so that the game of a pair is aborted. */
+function endOfTry({ game, presence }: LiveGame, at: number): readonly GameRecord[] {
+  const [playerId] = presence.keys();
+  if (game.status === "finished" || playerId === undefined) return [];
+  const left = entryRecord(at, { type: "left", playerId }, "clock");
+  return game.setup.seats === 4 ? [entryRecord(at, { type: "aborted" }, "clock"), left] : [left];
 }
 
 /** Ids for a game to be opened and its first seat. */

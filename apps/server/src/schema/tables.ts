@@ -328,8 +328,10 @@ export interface ServiceTable {
 
 export interface DealsTable {
   id: string;
-  /** A calendar day, UTC, as 2026-11-22; null: a challenge. */
+  /** The day whose deal it is: a calendar day, UTC, as 2026-11-22. */
   date: string | null;
+  /** The day whose deal to be taken along it is. A challenge has neither day. */
+  along_date: Generated<string | null>;
   kind: DealKind;
   rounds: number;
   level: BotLevel;
@@ -352,8 +354,16 @@ export interface DealTriesTable {
   player_id: string;
   name: string;
   begun_at: number;
-  /** When it was taken along, and with it the seed; null: it was not. */
+  /** When the server ends it; rounds that are missing then are lost. */
+  closes_at: number;
+  /** Of an open try: the networks that it is played from, as JSON. */
+  networks: Generated<string | null>;
+  /** Whether the player may have known the cards when the try ended. */
+  cards_known: Generated<0 | 1>;
+  /** When the seed was sent to the player; null: it was not. */
   taken_at: Generated<number | null>;
+  /** When the guest who played it signed in to the account that has it now; null: no guest played it. */
+  adopted_at: Generated<number | null>;
   finished_at: Generated<number | null>;
   margin: Generated<number | null>;
   chkobbas: Generated<number | null>;
@@ -368,6 +378,14 @@ export interface DealMarginsTable {
   deal_id: string;
   margin: number;
   players: number;
+}
+
+/** How often the cards of a deal were seen in a network. */
+export interface DealNetworksTable {
+  deal_id: string;
+  /** A digest of the deal's seed and the network. */
+  network: string;
+  times: number;
 }
 
 /** Days in a row on which a person began the day's deal. */
@@ -404,6 +422,7 @@ export interface Tables {
   deals: DealsTable;
   deal_tries: DealTriesTable;
   deal_margins: DealMarginsTable;
+  deal_networks: DealNetworksTable;
   deal_streaks: DealStreaksTable;
   health: HealthTable;
   service: ServiceTable;

@@ -138,24 +138,19 @@ describe("after a round", () => {
 });
 
 describe("with the cards of a deal", () => {
-  const CLOSES = 10 * 60_000;
-  const deal = { id: "deal", seed: "0f".repeat(32), closesAt: CLOSES };
+  const deal = { id: "deal", seed: "0f".repeat(32), closesAt: 10 * 60_000 };
   const setup = { seats: 2, target: 11, rounds: 1, ...HOUSE_RULES } as const;
   const dealt = startedGame({ isSolo: true, turnSeconds: null, setup, deal });
 
-  it("nobody plays for a player who is gone, and the game is left for them when the day is over", () => {
-    const left = { do: "give-up", at: CLOSES, playerId: "a" };
-    expect(nextAction(dealt, DELAYS)).toEqual(left);
-    expect(nextAction(followed(dealt, presence("a", "gone", 2000)), DELAYS)).toEqual(left);
-    expect(
-      nextAction(startedGame({ isSolo: true, turnSeconds: null, setup, deal: { ...deal, closesAt: null } }), DELAYS),
-    ).toBeNull();
+  it("a game waits for its player, also for one who is gone", () => {
+    expect(nextAction(dealt, DELAYS)).toBeNull();
+    expect(nextAction(followed(dealt, presence("a", "gone", 2000)), DELAYS)).toBeNull();
   });
 
   it("the last summary continues by itself", () => {
     expect(nextAction(roundPlayedOut(dealt, 3000), DELAYS)).toEqual({ do: "continue", at: 3000 + SUMMARY_MS });
     const longer = startedGame({ isSolo: true, turnSeconds: null, setup: { ...setup, rounds: 3 }, deal });
-    expect(nextAction(roundPlayedOut(longer, 3000), DELAYS)).toMatchObject({ do: "give-up", at: CLOSES });
+    expect(nextAction(roundPlayedOut(longer, 3000), DELAYS)).toBeNull();
   });
 });
 

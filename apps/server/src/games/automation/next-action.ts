@@ -35,7 +35,7 @@ export type DueAction =
   | { readonly do: "mark-away"; readonly at: number; readonly playerId: string }
   /**
    * Leaves the game for a player who does not come back, or for whom the server has played too many cards of a rated game: the others are
-   * not to play against a bot for long. Or the deal is over.
+   * not to play against a bot for long.
    */
   | { readonly do: "give-up"; readonly at: number; readonly playerId: string }
   | { readonly do: "continue"; readonly at: number }
@@ -63,15 +63,10 @@ function actionInGame(live: LiveGame, delays: Delays): DueAction | null {
     case "starting":
       return earlier(earlier(actionWhileStarting(live, delays), actionForPending(live)), actionForAbsent(live, delays));
     case "in_progress":
-      return earlier(
-        earlier(actionAtTurn(live, delays), actionForPending(live)),
-        earlier(actionForAbsent(live, delays), endOfDeal(live)),
-      );
+      return earlier(earlier(actionAtTurn(live, delays), actionForPending(live)), actionForAbsent(live, delays));
     case "round_summary":
       // In a solo game only the last summary continues without the player.
-      return live.isSolo && !isDecided(live.game)
-        ? endOfDeal(live)
-        : { do: "continue", at: live.phaseBeganAt + SUMMARY_MS };
+      return live.isSolo && !isDecided(live.game) ? null : { do: "continue", at: live.phaseBeganAt + SUMMARY_MS };
     case "finished":
       return null;
   }
@@ -145,12 +140,6 @@ function actionForAbsent({ match, presence, phaseBeganAt }: LiveGame, { awayMs }
     return there.connected ? [] : [{ do: "give-up", at: there.since + awayMs + GIVE_UP_MS, playerId } as const];
   });
   return absent.reduce<DueAction | null>(earlier, null);
-}
-
-/** The rounds that are missing then are lost. */
-function endOfDeal({ deal, presence }: LiveGame): DueAction | null {
-  const [playerId] = presence.keys();
-  return deal?.closesAt == null || playerId === undefined ? null : { do: "give-up", at: deal.closesAt, playerId };
 }
 
 function earlier(one: DueAction | null, other: DueAction | null): DueAction | null {

@@ -262,9 +262,23 @@ export class GameLog {
     await this.#database.query.updateTable("games").set({ wake_at: wakeAt }).where("id", "=", gameId).execute();
   }
 
-  /** All games that are neither finished nor removed. */
+  /** All games that are neither finished nor removed, except tries of one player at a deal: these have no clock, and wait for their player. */
   async unfinished(): Promise<string[]> {
-    const rows = await this.#database.query.selectFrom("games").select("id").where("status", "not in", OVER).execute();
+    const rows = await this.#database.query
+      .selectFrom("games")
+      .select("id")
+      .where("status", "not in", OVER)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("deal_tries")
+              .select("person")
+              .whereRef("deal_tries.game_id", "=", "games.id")
+              .where("deal_tries.pair", "is", null),
+          ),
+        ),
+      )
+      .execute();
     return rows.map((row) => row.id);
   }
 

@@ -79,10 +79,12 @@ function Offer(props: KnownProps) {
 }
 
 /** "Deal of 22 November", or that it is a challenge. */
-function useDealName({ date }: Deal): string {
+function useDealName({ date, along }: Deal): string {
   const { deals: texts } = useCatalogue();
   const { language } = useLanguage();
-  return date === null ? texts.challenge : texts.day(dayIn(language, date));
+  if (date === null) return texts.challenge;
+  const day = dayIn(language, date);
+  return along ? texts.along.day(day) : texts.day(day);
 }
 
 function Unknown() {

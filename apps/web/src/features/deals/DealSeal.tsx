@@ -3,14 +3,14 @@ import type { Deal } from "@chkobba/protocol";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import styles from "./DealPage.module.css";
 
-export function DealSeal({ deal: { date, commitment, seed } }: { readonly deal: Deal }) {
+export function DealSeal({ deal: { date, along, commitment, seed } }: { readonly deal: Deal }) {
   const { deals: texts } = useCatalogue();
   return (
     <section className={styles.seal}>
       <p>
-        {texts.missingRounds} {date !== null && texts.sealed}
+        {texts.missingRounds} {date !== null && !along && texts.sealed}
       </p>
-      <p>{texts.honest}</p>
+      {!along && <p>{texts.honest}</p>}
       <dl>
         <dt>{texts.commitment}</dt>
         <dd dir="ltr">{commitment}</dd>

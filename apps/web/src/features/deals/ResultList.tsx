@@ -12,18 +12,19 @@ interface ResultListProps {
 
 export function ResultList({ deal, results }: ResultListProps) {
   const { deals: texts } = useCatalogue();
-  const { date } = deal;
+  const { date, along } = deal;
+  const isOnBoards = date !== null && !along;
   return (
     <section className={styles.results} aria-labelledby="deal-results">
       <div className={styles.head}>
         <h2 id="deal-results">{date !== null ? texts.best : texts.results}</h2>
-        {date !== null && (
+        {isOnBoards && (
           <Link className={styles.boards} href={`/leaderboard?board=deals&season=${weekOf(Date.parse(date))}`}>
             {texts.boards}
           </Link>
         )}
       </div>
-      {date !== null && <p className={styles.note}>{texts.bestNote}</p>}
+      {isOnBoards && <p className={styles.note}>{texts.bestNote}</p>}
       <ol className={styles.list}>
         {results.map((result) => (
           <Row key={result.gameId} dealId={deal.id} result={result} />
@@ -35,13 +36,14 @@ export function ResultList({ deal, results }: ResultListProps) {
 
 function Row({ dealId, result }: { readonly dealId: string; readonly result: DealResult }) {
   const { deals: texts } = useCatalogue();
-  const { rank, name, margin, rounds, gameId, isMe } = result;
+  const { rank, name, margin, rounds, gameId, isMe, mark } = result;
   return (
     <li className={styles.row} data-me={isMe}>
       <span className={styles.rank}>{rank}</span>
       <span className={styles.name}>
         <bdi>{name}</bdi>
         {isMe && <span className={styles.me}>{texts.you}</span>}
+        {mark !== undefined && <span className={styles.mark}>{texts.marks[mark]}</span>}
         <span className={styles.rounds} dir="ltr">
           {rounds.map(([mine, theirs], index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: what is over never changes its order

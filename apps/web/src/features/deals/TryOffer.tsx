@@ -24,6 +24,7 @@ export function TryOffer({ loaded: { deal, mine, players, today }, onTakeAlong }
   const { deals: texts, lobby } = useCatalogue();
   const now = useServerTime(1000);
   const { status, play, takeAlong } = useTry(deal.id, onTakeAlong);
+  const explained = deal.along ? texts.along.explained : texts.explained;
   if (deal.date !== null && today === null && mine === null) {
     return (
       <section className={styles.card}>
@@ -38,7 +39,7 @@ export function TryOffer({ loaded: { deal, mine, players, today }, onTakeAlong }
   return (
     <>
       <section className={styles.card}>
-        <p className={styles.lead}>{mine === null ? texts.explained : texts.waits}</p>
+        <p className={styles.lead}>{mine === null ? explained : texts.waits}</p>
         <p className={styles.facts}>
           <span>{texts.played(players)}</span>
           {today !== null && <span>{timeLeft(today.closesAt - now, texts)}</span>}
@@ -49,14 +50,24 @@ export function TryOffer({ loaded: { deal, mine, players, today }, onTakeAlong }
             {mine === null ? texts.play : texts.goOn}
           </Button>
         </form>
-        <details className={styles.along}>
-          <summary>{texts.takeAlong}</summary>
-          <p>{texts.takeAlongText}</p>
-          {!isSecureOrigin() && <p>{lobby.offline.keepOpen}</p>}
-          <Button aria-busy={status !== "idle"} onClick={takeAlong}>
-            {texts.takeAlong}
-          </Button>
-        </details>
+        {today !== null && !deal.along ? (
+          <details className={styles.along}>
+            <summary>{texts.along.offer}</summary>
+            <p>{texts.along.text}</p>
+            <Link href={`/deal/${today.along.deal.id}`} className={`${buttonStyles.button} ${buttonStyles.plain}`}>
+              {texts.along.open}
+            </Link>
+          </details>
+        ) : (
+          <details className={styles.along} open={deal.along}>
+            <summary>{texts.takeAlong}</summary>
+            {!deal.along && <p>{texts.takeAlongText}</p>}
+            {!isSecureOrigin() && <p>{lobby.offline.keepOpen}</p>}
+            <Button aria-busy={status !== "idle"} onClick={takeAlong}>
+              {texts.takeAlong}
+            </Button>
+          </details>
+        )}
       </section>
       {deal.date === null && <ChallengeLink id={deal.id} />}
     </>

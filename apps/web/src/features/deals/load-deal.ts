@@ -8,7 +8,7 @@ import { accepted } from "../../shared/result.ts";
 export const TODAY = "today";
 
 export interface LoadedDeal extends DealPage {
-  /** Where it is today's. */
+  /** Null unless it is today's deal, or today's deal to be taken along. */
   readonly today: Today | null;
 }
 
@@ -16,8 +16,9 @@ export interface LoadedDeal extends DealPage {
 export async function loadDeal(id: string): Promise<CallResult<LoadedDeal | null>> {
   const today = await call("getToday", {});
   if (!today.ok) return today;
-  const isToday = id === TODAY || id === today.value.deal.id;
-  const page = await call("getDeal", { id: isToday ? today.value.deal.id : id });
+  const { deal, along } = today.value;
+  const isToday = id === TODAY || id === deal.id || id === along.deal.id;
+  const page = await call("getDeal", { id: id === TODAY ? deal.id : id });
   if (page.ok) return accepted({ ...page.value, today: isToday ? today.value : null });
   return page.refusal.code === "DEAL_NOT_FOUND" ? accepted(null) : page;
 }

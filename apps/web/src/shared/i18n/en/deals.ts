@@ -20,7 +20,7 @@ export const deals = {
   missingRounds:
     "Rounds that you don't play count as lost by 4; a round that you leave while further behind counts as it stands.",
   honest:
-    "No hints, no second try. A second device could look at the cards first: nobody can prevent that, so the boards list accounts that are older than the deal.",
+    "No hints, no second try. If others have seen the cards on your device, or many in your network, your result is marked and does not count for the boards. The boards list accounts that are older than the deal.",
   sealed: "The cards were sealed before the day began. Their seed is published when it is over.",
   commitment: "Seal",
   seed: "Seed",
@@ -28,8 +28,21 @@ export const deals = {
   goOn: "Go on playing",
   takeAlong: "Take it along",
   takeAlongText:
-    "For a journey without a network: the rest is played on this device and handed in afterwards, today. It counts for you and your rank, but not for the boards, because the cards come along.",
+    "For a journey without a network: the rest is played on this device and handed in afterwards, within three days. Your result is marked, because the cards are sent to your device.",
   takeAlongSaved: "Finish the offline game in this browser first.",
+  along: {
+    day: (day: string): string => `Deal of ${day} to take along`,
+    offer: "Play without a network",
+    text: "For a journey without a network there is a second deal each day, with its own cards and its own list. It does not count for the boards.",
+    open: "To the deal to take along",
+    explained:
+      "The cards are sent to your device: play without a network, and hand your game in today. Everyone gets the same cards, and you have one try.",
+  },
+  marks: {
+    taken: "had the cards on the device",
+    known: "may have known the cards",
+    adopted: "played as a guest",
+  },
   waits: "Your try is waiting for you.",
   fromToday: "To today's deal",
   unknown: "There is no such deal",

@@ -20,7 +20,7 @@ export const deals: Catalogue["deals"] = {
   missingRounds:
     "Une manche que vous ne jouez pas compte comme perdue de 4\u00a0; une manche quittée en perdant de plus compte telle quelle.",
   honest:
-    "Ni conseil, ni second essai. Un second appareil pourrait regarder les cartes avant\u00a0: personne ne peut l'empêcher, alors les classements ne montrent que les comptes plus anciens que la donne.",
+    "Ni conseil, ni second essai. Si d'autres ont vu les cartes sur votre appareil, ou souvent sur votre réseau, votre résultat est marqué et ne compte pas pour les classements. Ceux-ci montrent les comptes plus anciens que la donne.",
   sealed: "Les cartes étaient scellées avant le début du jour. Leur graine est publiée quand il est fini.",
   commitment: "Sceau",
   seed: "Graine",
@@ -28,8 +28,21 @@ export const deals: Catalogue["deals"] = {
   goOn: "Continuer à jouer",
   takeAlong: "L'emporter",
   takeAlongText:
-    "Pour un trajet sans réseau\u00a0: le reste se joue sur cet appareil et se remet ensuite, aujourd'hui. Cela compte pour vous et votre rang, mais pas pour les classements, car les cartes voyagent avec.",
+    "Pour un trajet sans réseau\u00a0: le reste se joue sur cet appareil et se remet ensuite, dans les trois jours. Votre résultat est marqué, car les cartes sont envoyées à votre appareil.",
   takeAlongSaved: "Finissez d'abord la partie hors ligne de ce navigateur.",
+  along: {
+    day: (day) => `Donne du ${day} à emporter`,
+    offer: "Jouer sans réseau",
+    text: "Pour un trajet sans réseau, il y a chaque jour une seconde donne, avec ses cartes et sa liste. Elle ne compte pas pour les classements.",
+    open: "À la donne à emporter",
+    explained:
+      "Les cartes sont envoyées à votre appareil\u00a0: jouez sans réseau et remettez votre partie aujourd'hui. Tout le monde reçoit les mêmes cartes, et vous avez un seul essai.",
+  },
+  marks: {
+    taken: "avait les cartes sur l'appareil",
+    known: "connaissait peut-être les cartes",
+    adopted: "jouée en invité",
+  },
   waits: "Votre essai vous attend.",
   fromToday: "À la donne du jour",
   unknown: "Cette donne n'existe pas",

@@ -1,0 +1,62 @@
+// Ends the tries whose time is up. Thousands may be due at midnight: a few are ended each second, so that no move waits for them. Plays are
+// refused from the deadline on, so that a result does not depend on when its try is ended.
+import type { Logger } from "pino";
+import { missedDeal } from "./deal-result.ts";
+import type { DealStore, DueTry } from "./deal-store.ts";
+
+/** At each call, once a second: 8,000 tries take some seven minutes. */
+export const TRIES_AT_ONCE = 20;
+/** When to try again after a failure: behind all other tries. */
+const RETRY_MS = 10 * 60_000;
+/** A game that is missing so long after its try began was never opened. */
+const OPENING_MS = 60_000;
+
+export interface TryClosingParts {
+  readonly store: DealStore;
+  /** Ends the game of a try; rounds that are missing are lost. gone: there is no such game, or it waited for players and was removed. */
+  readonly endGame: (gameId: string) => Promise<"ended" | "gone">;
+  /** In ms since the epoch. */
+  readonly now: () => number;
+  readonly logger: Logger;
+}
+
+export class TryClosing {
+  readonly #parts: TryClosingParts;
+  #isBusy = false;
+
+  constructor(parts: TryClosingParts) {
+    this.#parts = parts;
+  }
+
+  /** Ends the tries that have been due the longest, one after the other. Does nothing while another call is still at work. */
+  async closeSome(): Promise<void> {
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    try {
+      const { store, now } = this.#parts;
+      for (const due of await store.due(now(), TRIES_AT_ONCE)) await this.#close(due);
+    } finally {
+      this.#isBusy = false;
+    }
+  }
+
+  async #close(due: DueTry): Promise<void> {
+    const { store, endGame, now, logger } = this.#parts;
+    const { game_id: gameId } = due;
+    await store.postpone(gameId, now() + RETRY_MS);
+    try {
+      if ((await endGame(gameId)) === "gone") await this.#closeWithoutGame(due);
+    } catch (error) {
+      logger.error({ error, gameId }, "deals: ending a try failed, retrying");
+    }
+  }
+
+  /** The server stopped before it opened the game, or the partner of a pair never came. */
+  async #closeWithoutGame(due: DueTry): Promise<void> {
+    const { store, now } = this.#parts;
+    const at = now();
+    if (due.begun_at > at - OPENING_MS) return;
+    if (due.pair !== null) await store.withdraw(due.game_id);
+    else await store.finish(due, missedDeal(due.rounds), { at, chkobbas: 0, isListed: false, cardsKnown: false });
+  }
+}
