@@ -1,0 +1,34 @@
+// docs/operations.md says of every table what bounds it and what deletes from it.
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { EACH_DATABASE } from "../platform/database/testing/each-database.ts";
+import { migrations } from "./index.ts";
+
+const DOCUMENT = new URL("../../../../docs/operations.md", import.meta.url);
+const SECTION = /^## What the database keeps$([\s\S]*?)^## /m;
+/** A table, what bounds it, what deletes from it. */
+const LINE = /^\| `(\w+)` +\| +(\S.*?) +\| +(\S.*?) +\|$/gm;
+
+function documented(): string[] {
+  const [, section = ""] = SECTION.exec(readFileSync(DOCUMENT, "utf8")) ?? [];
+  return [...section.matchAll(LINE)].map(([, table = ""]) => table).toSorted();
+}
+
+/** Queries for the names of all tables. */
+const CATALOGUES: Readonly<Record<string, string>> = {
+  SQLite: "select name from sqlite_master where type = 'table'",
+  PostgreSQL: "select tablename as name from pg_tables where schemaname = current_schema()",
+};
+
+describe.each(EACH_DATABASE)("$name", ({ name, newPlace }) => {
+  it("has no table without its line in docs/operations.md, and no line is about a table that is gone", async () => {
+    const place = await newPlace();
+    const database = await place.open(migrations);
+    const [tables] = await database.atomically([{ sql: CATALOGUES[name] ?? "", parameters: [] }]);
+    const names = (tables?.rows ?? []).map((row) => String(Object(row).name));
+    const stored = names.filter((table) => !/^(kysely_|sqlite_)/.test(table));
+    expect(documented()).toEqual(stored.toSorted());
+    await database.close();
+    await place.remove();
+  });
+});
