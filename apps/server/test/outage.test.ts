@@ -1,10 +1,8 @@
 // Games that no server could serve for a while: the server is killed, and started again with an outage so short that any restart is one.
-import { accounts } from "@chkobba/protocol";
 import { afterAll, describe, expect, it } from "vitest";
-import { bodyOf, profile, register, type SignedIn, statisticsOf } from "./account-calls.ts";
 import { Player } from "./player.ts";
 import { playOn, playOne, type Seated } from "./playing.ts";
-import { Searcher } from "./searcher.ts";
+import { expectCountsForNothing, ratedGame } from "./rated-games.ts";
 import { cleanUp, ServerProcess, type Settings } from "./server-process.ts";
 import { closeAll, playerIn, startedTable } from "./tables.ts";
 
@@ -13,35 +11,6 @@ const BEFORE: Settings = { RATE_LIMITS: "off", BOT_DELAY_MS: "0", AWAY_SECONDS: 
 const ANY_RESTART: Settings = { ...BEFORE, OUTAGE_SECONDS: "0.05", RETURN_SECONDS: LONG };
 
 afterAll(cleanUp);
-
-let names = 0;
-
-interface Person {
-  readonly auth: Readonly<Record<string, string>>;
-  readonly signedIn: SignedIn;
-}
-
-async function newPerson(url: string): Promise<Person> {
-  const name = `outage_${++names}`;
-  const signedIn = await register(url, name);
-  return { signedIn, auth: { accessToken: signedIn.tokens.accessToken, deviceId: `device_${name}` } };
-}
-
-/** A rated game in which a card was played. */
-async function ratedGame(
-  url: string,
-): Promise<{ people: readonly [Person, Person]; seats: readonly [Seated, Seated] }> {
-  const people = [await newPerson(url), await newPerson(url)] as const;
-  const searchers = await Promise.all(people.map(({ auth }) => Searcher.connect(url, auth)));
-  for (const searcher of searchers) await searcher.find({ targetScore: 11 });
-  const [a, b] = await Promise.all(
-    searchers.map(async (searcher): Promise<Seated> => ({ player: searcher.player, ...(await searcher.play()) })),
-  );
-  if (a === undefined || b === undefined) throw new Error("two seats were wanted");
-  await a.player.untilGame(a.gameId, "a dealt game", ({ status }) => status === "in_progress");
-  await playOne([a, b]);
-  return { people, seats: [a, b] };
-}
 
 async function restart(server: ServerProcess, seats: readonly Seated[], settings: Settings): Promise<ServerProcess> {
   await server.kill();
@@ -58,17 +27,6 @@ async function comeBack(
   const player = await Player.connect(url, auth);
   await player.demand("join-game", { gameId, existingPlayerId: playerId });
   return { player, gameId, playerId };
-}
-
-async function expectCountsForNothing(url: string, people: readonly Person[]): Promise<void> {
-  for (const { signedIn, auth } of people) {
-    expect(await statisticsOf(url, signedIn)).toMatchObject({ gamesPlayed: 0, gamesLost: 0 });
-    const { ratings } = bodyOf(await profile(url, signedIn.tokens.accessToken), accounts.profile);
-    expect(ratings).toEqual({ duel: null, team: null });
-    const searcher = await Searcher.connect(url, auth);
-    await searcher.find();
-    await searcher.end();
-  }
 }
 
 describe("after an outage", () => {

@@ -10,12 +10,15 @@ import { newPostgres, type PostgresPlace } from "../src/platform/database/testin
 import { bodyOf, call, profile, register } from "./account-calls.ts";
 import { Player } from "./player.ts";
 import { playOn, playOne, playRequest, seatAtTurn } from "./playing.ts";
+import { expectCountsForNothing, ratedGame } from "./rated-games.ts";
 import { cleanUp, FAST, makeDataDir, runToEnd, runTool, ServerProcess } from "./server-process.ts";
 import { readLogs } from "./stored.ts";
 import { addressOf, closeAll, playerIn, seatAll, startedTable } from "./tables.ts";
 import { TcpProxy } from "./tcp-proxy.ts";
 
 const SECRETS = { AUTH_SECRET: "a secret", ADMIN_KEY: "an admin key", RADIO_ADMIN_PASSWORD: "a word" };
+
+const OUTAGE_MS = 1000;
 
 let place: PostgresPlace;
 beforeEach(async () => {
@@ -92,6 +95,52 @@ describe("a connection to the database that breaks", () => {
     line.close();
   });
 });
+
+describe("a database that was not reachable for longer than an outage", () => {
+  it("a game of quick match waits for a player who left meanwhile; leaving it aborts it, and it counts for nothing", async () => {
+    const line = await TcpProxy.open();
+    line.forwardTo(place.url);
+    const server = await ServerProcess.start({
+      ...settings(),
+      DATABASE_URL: line.urlOf(place.url),
+      OUTAGE_SECONDS: `${OUTAGE_MS / 1000}`,
+      RETURN_SECONDS: "600",
+      AWAY_SECONDS: "0",
+      TURN_SECONDS: "600",
+    });
+    const { people, seats } = await ratedGame(server.url);
+    const [{ player, gameId, playerId }, other] = seats;
+    line.forwardTo(null);
+    line.cut();
+    other.player.close();
+    await server.untilLogged("the presence at a seat could not be recorded; the server tries again", 1);
+    await expect.poll(msWithoutService).toBeGreaterThan(OUTAGE_MS);
+    line.forwardTo(place.url);
+    const waiting = await player.untilGame(gameId, "the wait", ({ returning }) => returning !== null);
+    expect(waiting).toMatchObject({ status: "in_progress", turnEndsAt: null, aborted: false });
+    expect(waiting.returning?.playerIds).toEqual([other.playerId]);
+    await player.demand("leave-game", { gameId, playerId });
+    const late = await Player.connect(server.url, people[1].auth);
+    await late.demand("join-game", { gameId, existingPlayerId: other.playerId });
+    expect(await late.view(gameId)).toMatchObject({ status: "finished", aborted: true, winner: null });
+    late.close();
+    await expectCountsForNothing(server.url, people);
+    player.close();
+    await server.stop();
+    line.close();
+  });
+});
+
+/** How long ago any server last stored that it serves games. */
+async function msWithoutService(): Promise<number> {
+  const client = new Client({ connectionString: place.url });
+  await client.connect();
+  const { rows } = await client.query(
+    "select (extract(epoch from clock_timestamp()) * 1000 - served_at)::float8 as ms from service",
+  );
+  await client.end();
+  return rows[0]?.ms;
+}
 
 /** The number of records in the log of a game. */
 async function versionOf(gameId: string): Promise<number> {
