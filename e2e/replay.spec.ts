@@ -111,6 +111,8 @@ test("the link of a replay is copied, and leads straight to it", async ({ arrive
     path: `/replay/${gameId}`,
     permissions: ["clipboard-read", "clipboard-write"],
   });
+  // Without its number the address would show the next game that the table plays.
+  await expect(page).toHaveURL(new RegExp(`/replay/${gameId}\\?number=\\d+$`));
   await page.getByRole("button", { name: "Share this replay" }).click();
   await expect(page.getByText("The link is copied.").first()).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());

@@ -56,7 +56,7 @@ export function LateScreens() {
       <Route path="/profile" component={ProfileScreen} />
       <Route path="/radio-admin" component={RadioAdminScreen} />
       <Route path="/seat/:token">{({ token = "" }) => <ClaimSeat token={token} />}</Route>
-      <Route path="/replay/:gameId">{({ gameId = "" }) => <ReplayScreen gameId={gameId} />}</Route>
+      <Route path="/replay/:gameId">{({ gameId = "" }) => <ReplayScreen key={gameId} gameId={gameId} />}</Route>
     </>
   );
 }

@@ -1,5 +1,5 @@
 // The page of a finished game, from the server or from this browser. It works without a realtime connection.
-import { lazy } from "react";
+import { lazy, useState } from "react";
 import { ReplayPage } from "../features/replay/ReplayPage.tsx";
 import { useCatalogue } from "../shared/i18n/index.ts";
 
@@ -13,7 +13,8 @@ const OfflineReplayPage = lazy(async () => {
 
 export function ReplayScreen({ gameId }: { readonly gameId: string }) {
   const { app } = useCatalogue();
-  const search = new URLSearchParams(location.search);
+  // Read once: the page adds the number to the address when it has loaded the newest game.
+  const [search] = useState(() => new URLSearchParams(location.search));
   return (
     <>
       <title>{app.titles.replay}</title>

@@ -1,5 +1,5 @@
 // The page of one finished game; anyone with its address can open it.
-import { type ReactNode, useCallback } from "react";
+import { type ReactNode, useCallback, useEffect } from "react";
 import { Link } from "wouter";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { refusalText } from "../../shared/i18n/refusal-text.ts";
@@ -30,6 +30,7 @@ export function ReplayPage({ gameId, number, isReviewed = false, loadSaved }: Re
     return accepted(record && replayOf(record));
   }, [gameId, number, loadSaved]);
   const { state, again } = useLoaded(load);
+  useNumberedAddress(state.status === "loaded" ? (state.value?.shared?.number ?? null) : null);
   if (state.status === "loading") {
     return (
       <main className={styles.page} aria-busy>
@@ -65,6 +66,16 @@ export function ReplayPage({ gameId, number, isReviewed = false, loadSaved }: Re
       />
     </main>
   );
+}
+
+/** Puts the number of the game into the address: without it, the address shows the next game once the table has played it. */
+function useNumberedAddress(number: number | null): void {
+  useEffect(() => {
+    const address = new URL(location.href);
+    if (number === null || address.searchParams.has("number")) return;
+    address.searchParams.set("number", String(number));
+    history.replaceState(history.state, "", address);
+  }, [number]);
 }
 
 interface MessageProps {
