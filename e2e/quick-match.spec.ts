@@ -99,6 +99,10 @@ test("who does not answer within 15 s searches no more, and the other is first i
   await expect(silent).toContainText(bilel.words.match.notAnswered);
   await expect(strip(amira).getByText(amira.words.match.letDown)).toBeVisible();
   await expect(question(amira)).toBeHidden();
+  // The search of the page counts, and the one who was silent searches again with one press.
+  await expect(strip(amira)).toContainText(/ [1-9]\d* searching/);
+  await silent.getByRole("button", { name: bilel.words.match.searchAgain }).click();
+  await expect(question(amira)).toBeVisible();
 });
 
 test("a partner comes by a link, and both are in one team", async ({ arrive, server }) => {

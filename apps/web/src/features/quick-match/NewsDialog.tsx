@@ -1,6 +1,7 @@
-// Why a search is over: nobody answered at this device, or the visitor has to wait before the next game.
+// Why a search is over: the visitor did not answer and may search again, or has to wait before the next game.
 import type { Lapse } from "@chkobba/protocol";
 import { type Catalogue, useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
+import { startSearch } from "../../shared/quick-match/search.ts";
 import { type SearchNews, useSearch } from "../../shared/quick-match/search-state.ts";
 import { useAfterMoment, useServerTime } from "../../shared/server-time.ts";
 import { Button } from "../../shared/ui/Button.tsx";
@@ -42,9 +43,14 @@ export function NewsDialog({ news }: { readonly news: SearchNews }) {
         <p>{texts.notAnswered}</p>
       )}
       <DialogActions>
-        <Button kind="main" onClick={close}>
+        <Button kind={news.kind === "silent" ? "plain" : "main"} onClick={close}>
           {app.close}
         </Button>
+        {news.kind === "silent" && (
+          <Button kind="main" onClick={() => void startSearch(news.wish)}>
+            {texts.searchAgain}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );

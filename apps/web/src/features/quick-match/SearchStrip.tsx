@@ -2,7 +2,7 @@
 import { useEffect } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { stopSearch } from "../../shared/quick-match/search.ts";
-import { useSearch } from "../../shared/quick-match/search-state.ts";
+import { useCounts, useSearch } from "../../shared/quick-match/search-state.ts";
 import { useSession } from "../../shared/socket/session.ts";
 import { announce } from "../../shared/ui/announce.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
@@ -11,23 +11,29 @@ import { useEachSecond } from "./use-seconds.ts";
 
 /** After so long without anybody, a game against the bot is offered. */
 const OFFER_BOT_SECONDS = 10;
+/** After so long it is said that nobody was found yet, and that the search goes on. */
+const SAY_NOBODY_SECONDS = 20;
 
 export function SearchStrip({ onPlayBot }: { readonly onPlayBot: () => void }) {
   const { match: texts, lobby } = useCatalogue();
-  const { since, counts, news, wish } = useSearch();
+  const { since, news, wish } = useSearch();
+  const counts = useCounts();
   const isSeated = useSession(({ seat }) => seat !== null);
   const seconds = useEachSecond(() => Math.max(0, Math.floor((Date.now() - since) / 1000)));
   const isLetDown = news?.kind === "let-down";
+  const isForPartner = wish?.party !== undefined;
+  const isNobody = seconds >= SAY_NOBODY_SECONDS && !isSeated && !isForPartner;
+  useEffect(() => {
+    if (isNobody) announce(`${texts.nobodyYet}. ${texts.botMeanwhile}.`);
+  }, [isNobody, texts]);
   useEffect(() => announce(isLetDown ? texts.letDown : texts.searching), [isLetDown, texts]);
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-  const isForPartner = wish?.party !== undefined;
+  const whatIs = isForPartner ? texts.withPartner : isNobody ? texts.nobodyYet : texts.searching;
   return (
     <aside className={styles.strip} data-place={isSeated ? "table" : "page"} aria-label={texts.searching}>
       <p className={styles.line}>
         <span className={styles.dot} aria-hidden="true" />
-        <span className={styles.what}>
-          {isLetDown ? texts.letDown : isForPartner ? texts.withPartner : texts.searching}
-        </span>
+        <span className={styles.what}>{isLetDown ? texts.letDown : whatIs}</span>
         <bdi className={styles.time}>{time}</bdi>
       </p>
       {counts !== null && !isSeated && <p className={styles.counts}>{lobby.counts(counts)}</p>}

@@ -8,7 +8,8 @@ export type SearchWish = Request<"find-game">;
 /** Why a proposal came to nothing, or why nobody is searched for. */
 export type SearchNews =
   | { readonly kind: "let-down" }
-  | { readonly kind: "silent" }
+  /** The visitor did not answer. */
+  | { readonly kind: "silent"; readonly wish: SearchWish }
   | { readonly kind: "banned"; readonly until: number; readonly lapses: readonly Lapse[] };
 
 export interface SearchState {
@@ -29,6 +30,12 @@ export const useSearch = create<SearchState>(() => ({ ...NO_SEARCH, news: null, 
 
 /** Kept in the tab's storage while somebody searches, so that a page that is loaded again goes on. */
 export const SEARCH_KEY = "chkobba.search";
+
+/** How many are there, with the search of this page among those who search; null until the server has told. */
+export function useCounts(): LobbyCounts | null {
+  const { counts, wish } = useSearch();
+  return counts === null || wish === null ? counts : { ...counts, searching: Math.max(1, counts.searching) };
+}
 
 export function followCounts(): void {
   listen("lobby-counts", (counts) => useSearch.setState({ counts }));

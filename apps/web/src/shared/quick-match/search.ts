@@ -25,10 +25,9 @@ listen("match-proposed", (proposed) => {
 
 listen("match-off", ({ matchId, searching }) => {
   const { proposed, wish } = useSearch.getState();
-  if (proposed?.matchId !== matchId) return;
-  if (searching && wish !== null)
-    useSearch.setState({ proposed: null, hasAccepted: false, news: { kind: "let-down" } });
-  else end({ kind: "silent" });
+  if (proposed?.matchId !== matchId || wish === null) return;
+  if (searching) useSearch.setState({ proposed: null, hasAccepted: false, news: { kind: "let-down" } });
+  else end({ kind: "silent", wish });
 });
 
 listen("game-found", ({ gameId, playerId }) => {

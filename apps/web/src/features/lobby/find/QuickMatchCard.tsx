@@ -3,7 +3,7 @@
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { usePlayerName } from "../../../shared/player-name.ts";
 import { searchCode } from "../../../shared/quick-match/search-code.ts";
-import { useSearch } from "../../../shared/quick-match/search-state.ts";
+import { useCounts, useSearch } from "../../../shared/quick-match/search-state.ts";
 import { Icon } from "../../../shared/ui/Icon.tsx";
 import { showToast } from "../../../shared/ui/toasts.ts";
 import menu from "../Menu.module.css";
@@ -22,7 +22,7 @@ export function QuickMatchCard({ isBack, onPrefetchTable }: QuickMatchCardProps)
   const { lobby, app } = useCatalogue();
   const playerName = usePlayerName().trim();
   const choice = useMatchChoice();
-  const counts = useSearch((state) => state.counts);
+  const counts = useCounts();
   const isSearching = useSearch(({ wish }) => wish !== null);
   const terms = matchTermsText(choice, lobby);
   const { processing, submit } = useSubmit(playerName, async () => {

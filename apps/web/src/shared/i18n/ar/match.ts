@@ -17,7 +17,8 @@ const lapses: Readonly<Record<Conduct, string>> = {
 export const match: Catalogue["match"] = {
   searching: "نلوّجو على لاعب",
   withPartner: "نستنّاو في صاحبك",
-  letDown: "ما جاوبوش: إنت الأوّل في الصفّ",
+  nobodyYet: "مازال حتّى حدّ، نلوّجو",
+  letDown: "ما تمّتش. إنتي الأوّل في الصفّ.",
   stop: "وقّف التلويج",
   botMeanwhile: "العب مع البوت في الأثناء",
   found: "لقينا! نلعبو؟",
@@ -30,7 +31,8 @@ export const match: Catalogue["match"] = {
   decline: "مش توّا",
   accepted: "نستنّاو في لخرين...",
   over: "وقف التلويج",
-  notAnswered: "ما جاوبتش في الوقت، ولعب واحد آخر. عاود لوّج كي تبدا حاضر.",
+  notAnswered: "ما جاوبتش في الوقت، ووقف التلويج.",
+  searchAgain: "عاود لوّج",
   banned: {
     title: "راحة صغيرة",
     lapses,

@@ -16,7 +16,8 @@ const lapses: Readonly<Record<Conduct, string>> = {
 export const match = {
   searching: "Looking for a player",
   withPartner: "Waiting for your partner",
-  letDown: "They did not answer: you are first in line",
+  nobodyYet: "Nobody yet, still looking",
+  letDown: "They passed. You're first in line.",
   stop: "Stop looking",
   botMeanwhile: "Play the bot meanwhile",
   found: "Found! Shall we play?",
@@ -31,7 +32,8 @@ export const match = {
   decline: "Not now",
   accepted: "Waiting for the others...",
   over: "The search is over",
-  notAnswered: "You did not answer in time, so somebody else plays. Search again when you are ready.",
+  notAnswered: "You didn't answer in time, so the search has stopped.",
+  searchAgain: "Search again",
   banned: {
     title: "A short break",
     lapses,

@@ -17,7 +17,8 @@ const lapses: Readonly<Record<Conduct, string>> = {
 export const match: Catalogue["match"] = {
   searching: "Recherche d'un joueur",
   withPartner: "On attend votre partenaire",
-  letDown: "Pas de réponse : vous passez en tête",
+  nobodyYet: "Personne pour l'instant, on cherche encore",
+  letDown: "Rencontre annulée. Vous passez en tête.",
   stop: "Arrêter la recherche",
   botMeanwhile: "Jouer contre le bot en attendant",
   found: "Trouvé ! On joue ?",
@@ -32,7 +33,8 @@ export const match: Catalogue["match"] = {
   decline: "Pas maintenant",
   accepted: "On attend les autres...",
   over: "La recherche est terminée",
-  notAnswered: "Vous n'avez pas répondu à temps, quelqu'un d'autre joue. Relancez la recherche quand vous serez prêt.",
+  notAnswered: "Vous n'avez pas répondu à temps\u00a0: la recherche s'est arrêtée.",
+  searchAgain: "Chercher à nouveau",
   banned: {
     title: "Une petite pause",
     lapses,
