@@ -1,29 +1,69 @@
-// The link of a deal, to be sent to a friend.
+// The link of a deal, to be sent to a friend. It names who sends it.
+import { PLAYER_NAME_MAX } from "@chkobba/protocol";
+import { useState } from "react";
+import { copyText } from "../../shared/copy-text.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
+import { messengerLinks } from "../../shared/messenger-links.ts";
+import { useChosenName } from "../../shared/player-name.ts";
+import { isRefusedName } from "../../shared/refused-name.ts";
 import { share } from "../../shared/share.ts";
+import { announce } from "../../shared/ui/announce.ts";
+import buttonStyles from "../../shared/ui/Button.module.css";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
+import { showToast } from "../../shared/ui/toasts.ts";
 import styles from "./DealPage.module.css";
 
-/** The public address of a deal. */
-export function dealLink(id: string): string {
-  return `${location.origin}/deal/${id}`;
+/** In the address of a challenge: the name of the player who sent it. */
+const FROM = "from";
+
+/** The public address of a deal. @param from the name of the player who sends it */
+export function dealLink(id: string, from = ""): string {
+  return `${location.origin}/deal/${id}${from === "" ? "" : `?${FROM}=${encodeURIComponent(from)}`}`;
+}
+
+/** The challenger that the address names; null where it names none, or something that is no player's name. */
+export function challengerIn(search: string): string | null {
+  const name = (new URLSearchParams(search).get(FROM) ?? "").trim();
+  return name === "" || isRefusedName(name, PLAYER_NAME_MAX) ? null : name;
 }
 
 export function ChallengeLink({ id }: { readonly id: string }) {
   const { deals: texts } = useCatalogue();
-  const send = () =>
-    share({ text: texts.challengeText, url: dealLink(id) }, { copied: texts.copied, failed: texts.copyFailed });
+  const from = (useChosenName() ?? "").trim();
+  const [isCopied, setCopied] = useState(false);
+  const url = dealLink(id, isRefusedName(from, PLAYER_NAME_MAX) ? "" : from);
+  const send = () => share({ text: texts.challengeText, url }, { copied: texts.copied, failed: texts.copyFailed });
+  const copy = async () => {
+    if (!(await copyText(url))) return showToast({ kind: "error", text: texts.copyFailed });
+    announce(texts.copied);
+    setCopied(true);
+  };
   return (
     <section className={styles.card}>
       <p className={styles.lead}>{texts.link}</p>
       <p className={styles.link} dir="ltr">
-        {dealLink(id)}
+        {url}
       </p>
-      <Button onClick={() => void send()}>
-        <Icon name="share" />
-        {texts.challengeThese}
-      </Button>
+      <div className={styles.actions}>
+        <Button onClick={() => void send()}>
+          <Icon name="share" />
+          {texts.challengeThese}
+        </Button>
+        <Button onClick={() => void copy()}>
+          <Icon name={isCopied ? "check" : "copy"} />
+          {texts.copyLink}
+        </Button>
+        <a
+          className={`${buttonStyles.button} ${buttonStyles.plain}`}
+          href={messengerLinks(texts.challengeText, url).whatsApp}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Icon name="whatsApp" />
+          {texts.whatsApp}
+        </a>
+      </div>
     </section>
   );
 }

@@ -10,8 +10,9 @@ import buttonStyles from "../../shared/ui/Button.module.css";
 import { KhatamMark } from "../../shared/ui/Khatam.tsx";
 import { LoadError } from "../../shared/ui/LoadError.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
+import { challengerIn } from "./ChallengeLink.tsx";
 import styles from "./DealPage.module.css";
-import { DealResults } from "./DealResults.tsx";
+import { DealResults, isGivenUp } from "./DealResults.tsx";
 import { DealSeal } from "./DealSeal.tsx";
 import { type LoadedDeal, loadDeal, TODAY } from "./load-deal.ts";
 import { PairsOffer } from "./PairsOffer.tsx";
@@ -54,6 +55,8 @@ function Known({ loaded, onTakeAlong }: KnownProps) {
   const { deal, mine, results, margins, today } = loaded;
   const what = useDealName(deal);
   const isFinished = results !== null && margins !== null && mine !== null && mine.margin !== null;
+  const hasGivenUp = isFinished && isGivenUp(deal, results);
+  const challenger = isFinished ? null : challengerIn(location.search);
   return (
     <main className={styles.page}>
       <title>{`${what} · Chkobba`}</title>
@@ -61,8 +64,11 @@ function Known({ loaded, onTakeAlong }: KnownProps) {
         <h1 className={styles.title}>{what}</h1>
         <p className={styles.terms}>
           {`${texts.rounds(deal.rounds)} ${texts.bots[deal.level]}`}
-          {today !== null && today.streak > 0 && <span className={styles.streak}>{texts.streak(today.streak)}</span>}
+          {today !== null && today.streak > 1 && !hasGivenUp && (
+            <span className={styles.streak}>{texts.streak(today.streak)}</span>
+          )}
         </p>
+        {challenger !== null && <p className={styles.from}>{texts.challengedBy(`\u2068${challenger}\u2069`)}</p>}
       </header>
       {isFinished ? (
         <DealResults deal={deal} what={what} results={results} margins={margins} />

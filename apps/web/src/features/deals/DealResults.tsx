@@ -20,12 +20,19 @@ interface DealResultsProps {
   readonly margins: NonNullable<DealPage["margins"]>;
 }
 
+/** Whether the visitor left the deal before its last round was over. */
+export function isGivenUp(deal: Deal, results: readonly DealResult[]): boolean {
+  const own = results.find(({ isMe }) => isMe);
+  return own !== undefined && own.rounds.length < deal.rounds;
+}
+
 export function DealResults({ deal, what, results, margins }: DealResultsProps) {
   const { deals: texts } = useCatalogue();
   const own = results.find(({ isMe }) => isMe);
   if (own === undefined) return null;
   const players = margins.reduce((sum, [, each]) => sum + each, 0);
   const { margin, rank, rounds, gameId } = own;
+  const hasGivenUp = isGivenUp(deal, results);
   const shareResult = () =>
     share(
       { text: sharedText({ what, margin, margins, rounds, count: deal.rounds, url: dealLink(deal.id) }, texts) },
@@ -39,18 +46,28 @@ export function DealResults({ deal, what, results, margins }: DealResultsProps) 
             <span className="visually-hidden">{texts.yourMargin} </span>
             {marginText(margin)}
           </p>
-          <p>
-            <strong>{texts.rankOf(rank, players)}</strong>
-            <br />
-            {placeText(margins, margin, texts)}
-          </p>
+          {hasGivenUp ? (
+            <p>{texts.givenUp(rounds.length, deal.rounds)}</p>
+          ) : (
+            <p>
+              {players > 1 && (
+                <>
+                  <strong>{texts.rankOf(rank, players)}</strong>
+                  <br />
+                </>
+              )}
+              {placeText(margins, margin, texts)}
+            </p>
+          )}
         </div>
         <MarginChart margins={margins} mine={margin} />
         <div className={styles.actions}>
-          <Button kind="main" onClick={() => void shareResult()}>
-            <Icon name="share" />
-            {texts.share}
-          </Button>
+          {!hasGivenUp && (
+            <Button kind="main" onClick={() => void shareResult()}>
+              <Icon name="share" />
+              {texts.share}
+            </Button>
+          )}
           <Link href={`/replay/${gameId}?review`} className={`${buttonStyles.button} ${buttonStyles.plain}`}>
             {texts.review}
           </Link>

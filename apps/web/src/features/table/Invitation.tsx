@@ -2,6 +2,7 @@
 import type { GameState } from "@chkobba/protocol";
 import { useEffect, useId } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
+import { messengerLinks } from "../../shared/messenger-links.ts";
 import { takeShareFlag } from "../../shared/share-flag.ts";
 import { spacedCode } from "../../shared/spaced-code.ts";
 import buttons from "../../shared/ui/Button.module.css";
@@ -9,7 +10,7 @@ import { Button } from "../../shared/ui/Button.tsx";
 import { Icon, type IconName } from "../../shared/ui/Icon.tsx";
 import styles from "./Invitation.module.css";
 import { LinkCode } from "./LinkCode.tsx";
-import { inviteLink, messengerLinks, tellShared, useGameId } from "./use-game-id.ts";
+import { inviteLink, tellShared, useGameId } from "./use-game-id.ts";
 import { useLatest } from "./use-latest.ts";
 
 const SHARED_AFTER_MS = 500;
@@ -18,7 +19,7 @@ export function Invitation({ game: { id: gameId, code } }: { readonly game: Pick
   const { table: texts } = useCatalogue();
   const { idCopied, copyId, codeCopied, copyCode, linkCopied, copyLink, sharing, share } = useGameId(gameId, code);
   useSharingSoon(gameId, share);
-  const { whatsApp, sms } = messengerLinks(gameId, texts.shareText);
+  const { whatsApp, sms } = messengerLinks(texts.shareText, inviteLink(gameId));
   const hintId = useId();
   const canShare = navigator.share !== undefined;
   const copyRoad = (

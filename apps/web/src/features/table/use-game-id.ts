@@ -64,12 +64,6 @@ export function inviteLink(gameId: string): string {
   return `${location.origin}/invite/${gameId}`;
 }
 
-/** Links that open a messenger with the invite link filled in. */
-export function messengerLinks(gameId: string, text: string) {
-  const message = encodeURIComponent(`${text} ${inviteLink(gameId)}`);
-  return { whatsApp: `https://wa.me/?text=${message}`, sms: `sms:?&body=${message}` };
-}
-
 export function tellShared(): void {
   void request("track-share", {});
 }

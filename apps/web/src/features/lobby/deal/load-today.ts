@@ -7,6 +7,8 @@ import { whenLeft } from "../../../shared/socket/session.ts";
 
 export interface TodayText {
   readonly text: string;
+  /** The visitor has finished it. */
+  readonly isOver: boolean;
   /** When it is another deal's, in ms since the epoch. */
   readonly closesAt: number;
 }
@@ -17,13 +19,15 @@ export async function todayText(): Promise<TodayText | null> {
   await whenLeft();
   const [answer] = await Promise.all([call("getToday", {}), withTexts("deals", Promise.resolve())]);
   if (!answer.ok) return null;
-  return { text: textOf(answer.value), closesAt: answer.value.closesAt };
+  const { mine, closesAt } = answer.value;
+  return { text: textOf(answer.value), isOver: mine?.finished ?? false, closesAt };
 }
 
 function textOf({ players, mine, streak }: Today): string {
   const { today: texts, streak: streakText } = currentCatalogue().deals;
-  const row = streak > 0 ? [streakText(streak)] : [];
+  const row = streak > 1 ? [streakText(streak)] : [];
   if (mine === null) return [players === 0 ? texts.first : texts.played(players), ...row].join(" · ");
   if (mine.margin === null || mine.rank === null) return [texts.begun, ...row].join(" · ");
+  if (players < 2) return [marginText(mine.margin), ...row].join(" · ");
   return [texts.mine(marginText(mine.margin), mine.rank, players), ...row].join(" · ");
 }

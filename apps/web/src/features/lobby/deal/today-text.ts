@@ -4,10 +4,15 @@ import { useLanguage } from "../../../shared/i18n/index.ts";
 import { afterMoment } from "../../../shared/server-time.ts";
 import { whenConnected } from "../../../shared/socket/when-connected.ts";
 
+interface KnownToday {
+  readonly text: string;
+  readonly isOver: boolean;
+}
+
 /** Null until it is known. */
-export function useTodayText(): string | null {
+export function useToday(): KnownToday | null {
   const { language } = useLanguage();
-  const [text, setText] = useState<string | null>(null);
+  const [today, setToday] = useState<KnownToday | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: in another language the line is another one
   useEffect(() => {
     let isWanted = true;
@@ -16,7 +21,7 @@ export function useTodayText(): string | null {
       const { todayText } = await import("./load-today.ts");
       const known = await todayText();
       if (!isWanted || known === null) return;
-      setText(known.text);
+      setToday(known);
       endDay();
       endDay = afterMoment(known.closesAt, reload);
     };
@@ -29,5 +34,5 @@ export function useTodayText(): string | null {
       end();
     };
   }, [language]);
-  return text;
+  return today;
 }

@@ -17,6 +17,8 @@ export const lobby: Catalogue["lobby"] = {
     team: { title: "حلّ طرح 2 ضدّ 2", text: "زوز فرق، وشريكك مقابلك." },
     join: { title: "ادخل لطرح خاصّ", text: "عطاوك كود وإلّا ليان؟ الكرسي متاعك فارغ." },
   },
+  playDeal: "العب الكوارط متاع اليوم",
+  dealResult: "النتيجة",
   challengeFriend: "تحدّى صاحبك",
   challenge: "تحدّى",
   playNow: "العب توّا",

@@ -66,6 +66,11 @@ export const deals = {
   review: "Where did my points go?",
   reviewText: "Your three dearest moves, and what would have been better.",
   boards: "The boards of the week",
+  givenUp: (played: number, of: number): string =>
+    `You left the deal: ${played} of ${of} rounds played. Every round you skip counts as a 4-point loss.`,
+  challengedBy: (name: string): string => `${name} challenges you.`,
+  copyLink: "Copy the link",
+  whatsApp: "WhatsApp",
   share: "Share my result",
   shareText: (what: string, margin: string, place: string): string => `Chkobba · ${what}: ${margin}, ${place}`,
   copied: "Copied: paste it where you like.",

@@ -12,6 +12,8 @@ export const lobby = {
     team: { title: "Create 2v2 Game", text: "Two teams, partners face to face." },
     join: { title: "Join Private Game", text: "Got a code or a link? Your seat is waiting." },
   },
+  playDeal: "Play today's deal",
+  dealResult: "Result",
   challengeFriend: "Challenge a friend",
   /** The beginning of `challengeFriend`. */
   challenge: "Challenge",

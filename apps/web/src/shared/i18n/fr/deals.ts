@@ -66,6 +66,11 @@ export const deals: Catalogue["deals"] = {
   review: "Où sont passés mes points\u00a0?",
   reviewText: "Vos trois coups les plus chers, et ce qui aurait été mieux.",
   boards: "Les classements de la semaine",
+  givenUp: (played, of) =>
+    `Vous avez quitté la donne\u00a0: manches jouées, ${played} sur ${of}. Chaque manche manquante compte comme une défaite de 4 points.`,
+  challengedBy: (name) => `${name} vous défie.`,
+  copyLink: "Copier le lien",
+  whatsApp: "WhatsApp",
   share: "Partager mon résultat",
   shareText: (what, margin, place) => `Chkobba · ${what}\u00a0: ${margin}, ${place}`,
   copied: "Copié\u00a0: collez-le où vous voulez.",

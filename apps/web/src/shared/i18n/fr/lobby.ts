@@ -17,6 +17,8 @@ export const lobby: Catalogue["lobby"] = {
       text: "On vous a donné un code ou un lien\u00a0? Une chaise vous attend.",
     },
   },
+  playDeal: "Jouer la donne d'aujourd'hui",
+  dealResult: "Résultat",
   challengeFriend: "Défier un ami",
   challenge: "Défier",
   playNow: "Jouer vite",
