@@ -47,6 +47,18 @@ test("four people play 2 vs 2 until a team has won", async ({ arrive }) => {
   for (const { page } of players) await expect(page.getByText(/^Winner: Team [12]|^It's a Tie!/).first()).toBeVisible();
 });
 
+test("two players of one name are told apart, and a name is cut with a word about it", async ({ arrive }) => {
+  const [amira, other] = [await arrive("Amira"), await arrive("Amira")];
+  const gameId = await amira.create("duel");
+  const { lobby } = other.words;
+  await other.page.getByRole("button", { name: lobby.menu.join.title }).click();
+  await other.page.getByLabel(lobby.name, { exact: true }).fill("A".repeat(30));
+  await expect(other.page.getByText(lobby.nameCut(30))).toBeVisible();
+  await other.page.goBack();
+  await other.join(gameId);
+  for (const { page } of [amira, other]) await expect(page.getByText("Amira 2", { exact: true })).toBeVisible();
+});
+
 test("two people fill their table with bots, choose who plays with whom, and start", async ({ arrive }) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
   await bilel.join(await amira.create("team"));

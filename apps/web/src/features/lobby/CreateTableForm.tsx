@@ -58,7 +58,7 @@ export function CreateTableForm({ view }: CreateTableFormProps) {
     isShared.current = shares;
     submission.submit();
   };
-  const title = isRoom ? texts.create : menu[view === "create" ? "duel" : "team"].title;
+  const title = isRoom ? texts.create : menu[mode].title;
   const roomField = (
     <Field
       label={texts.name}

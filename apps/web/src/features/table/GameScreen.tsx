@@ -1,6 +1,6 @@
 // The table's screen: its header, and the waiting room or the board below it.
 import type { GameState } from "@chkobba/protocol";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { BlockDialog } from "../../shared/people/BlockDialog.tsx";
 import { useSettings } from "../../shared/settings.ts";
@@ -10,6 +10,7 @@ import { useWakeLock } from "../../shared/wake-lock.ts";
 import { Board } from "./Board.tsx";
 import { preloadCards } from "./Card.tsx";
 import { useDeparted } from "./departed.ts";
+import { withDistinctNames } from "./distinct-names.ts";
 import { GameHeader } from "./GameHeader.tsx";
 import styles from "./GameScreen.module.css";
 import { type BubbleAt, Bubbles } from "./SeatBubble.tsx";
@@ -31,7 +32,8 @@ interface GameScreenProps {
 }
 
 export function GameScreen(props: GameScreenProps) {
-  const { seat, game } = useSession();
+  const { seat, game: known } = useSession();
+  const game = useMemo(() => known && withDistinctNames(known), [known]);
   useEffect(preloadCards, []);
   if (seat === null) return null;
   return game === null ? <Loading /> : <Screen game={game} seat={seat} {...props} />;

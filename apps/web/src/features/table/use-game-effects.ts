@@ -9,6 +9,7 @@ import { play } from "../../shared/sound/sound.ts";
 import { announce } from "../../shared/ui/announce.ts";
 import { vibrate } from "../../shared/vibrate.ts";
 import { cardName } from "./card-texts.ts";
+import { withDistinctNames } from "./distinct-names.ts";
 import { type GameEvent, gameEventsBetween } from "./game-events.ts";
 import { type KnownMoves, keepInTab, knownInTab, learn } from "./known-moves.ts";
 import type { LastMove } from "./last-move.ts";
@@ -73,7 +74,7 @@ export function useGameEffects(myId: string) {
     const stop = useSession.subscribe(({ game }, { game: before }) => {
       if (game === null || before === null || game === before) return;
       const happened = gameEventsBetween(before, game, myId);
-      tell(happened, game, myId);
+      tell(happened, withDistinctNames(game), myId);
       learnFrom(game, happened);
       for (const event of happened) {
         playSoundOf(event, myId);

@@ -14,6 +14,7 @@ export function NameField() {
       label={lobby.name}
       placeholder={lobby.namePlaceholder}
       value={name}
+      hint={name.length >= PLAYER_NAME_MAX ? lobby.nameCut(PLAYER_NAME_MAX) : undefined}
       error={isRefusedName(name, PLAYER_NAME_MAX) ? lobby.nameRefused : undefined}
       maxLength={PLAYER_NAME_MAX}
       autoComplete="nickname"

@@ -46,6 +46,7 @@ export const lobby: Catalogue["lobby"] = {
   },
   name: "اسمك",
   namePlaceholder: "كيما يعيّطولك صحابك",
+  nameCut: (max) => `الاسم فيه ${max} حرف على الأكثر.`,
   nameRefused: "الاسم هذا ما يمشيش: اختار حروف وإلّا أرقام وإلّا إيموجي، وموش اسم البوت.",
   target: "على قدّاش تلعبو؟",
   targets: {

@@ -44,6 +44,7 @@ export const lobby = {
   },
   name: "Your name",
   namePlaceholder: "What your friends call you",
+  nameCut: (max: number): string => `Names have at most ${max} characters.`,
   nameRefused: "This name can't be used. Choose letters, numbers or emoji, and not the bot's name.",
   target: "Points to win",
   targets: {

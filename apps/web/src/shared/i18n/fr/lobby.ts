@@ -46,6 +46,7 @@ export const lobby: Catalogue["lobby"] = {
   },
   name: "Votre nom",
   namePlaceholder: "Comme vos amis vous appellent",
+  nameCut: (max) => `Un nom a ${max} caractères au plus.`,
   nameRefused:
     "Ce nom n'est pas possible\u00a0: choisissez des lettres, des chiffres ou des émojis, et pas le nom du bot.",
   target: "Combien de points pour gagner\u00a0?",
