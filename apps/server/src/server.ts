@@ -1,5 +1,4 @@
 // Starts and stops the whole server.
-import { FRAME_BYTES, FRAME_BYTES_MAX } from "@chkobba/protocol";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "./config/config.ts";
 import { eventRates, RATES } from "./config/rates.ts";
@@ -11,7 +10,7 @@ import { createHttp, type Timeouts } from "./platform/http/http.ts";
 import { portOf } from "./platform/http/port.ts";
 import { serveMedia } from "./platform/media/http.ts";
 import { Gateway } from "./platform/realtime/gateway.ts";
-import { type EventHandlers, routesOf, textOf } from "./realtime/event-handlers.ts";
+import { type EventHandlers, frameBytes, routesOf, textOf } from "./realtime/event-handlers.ts";
 import { limitsOf } from "./realtime/limits.ts";
 import type { Io, IoSocket } from "./realtime/socket.ts";
 import { openResources, type Resources, type ResourcesParts } from "./resources.ts";
@@ -109,7 +108,7 @@ function openGateway(handlers: EventHandlers, metrics: Metrics, { config, limits
     routes: routesOf(handlers),
     limits: config.RATE_LIMITS ? { socket: rates.socket, network: limits.at(rates.network) } : null,
     networkOf: ({ data }) => data.network,
-    frameBytes: (event) => (event.startsWith("webrtc-") ? FRAME_BYTES_MAX : FRAME_BYTES),
+    frameBytes,
     // Else a page whose request takes long would take its connection for lost.
     isUnordered: (event) => event === "probe",
     textOf,

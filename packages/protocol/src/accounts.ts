@@ -25,7 +25,7 @@ const username = z
     z.overwrite(normalUsername),
     z.minLength(1, { ...says("USERNAME_REQUIRED"), abort: true }),
     z.minLength(USERNAME_MIN, says("USERNAME_TOO_SHORT")),
-    z.maxLength(USERNAME_MAX, says("USERNAME_TOO_LONG")),
+    z.maxLength(USERNAME_MAX, { ...says("USERNAME_TOO_LONG"), abort: true }),
     z.regex(USERNAME, says("USERNAME_CHARACTERS")),
   );
 const email = required("EMAIL_REQUIRED").check(

@@ -1,9 +1,9 @@
 // Every event that a client may send, once: its payload, and what its acknowledgement adds.
-import { perHouseRule, TARGETS } from "@chkobba/rules";
+import { ALL_CARDS, perHouseRule, TARGETS } from "@chkobba/rules";
 import * as z from "zod/mini";
 import { type User, user } from "./accounts.ts";
 import { type ChatMessage, chatMessage, chatText } from "./chat.ts";
-import { name, optional, orDefault } from "./fields.ts";
+import { list, name, optional, orDefault } from "./fields.ts";
 import { type GameState, gameState } from "./game.ts";
 import {
   ADMIN_KEY_MAX,
@@ -44,7 +44,7 @@ const inSeat = z.object({ gameId: id, playerId: id });
 const inRoom = z.object({ roomId: id });
 /** The server ignores what a guest says of themselves: their device identifies them. */
 const guestField = z.string().check(z.maxLength(200));
-const move = z.object({ cardId: id, capturedCardIds: z.array(id) });
+const move = z.object({ cardId: id, capturedCardIds: list(id, ALL_CARDS.length) });
 
 /** `payload` is what the event must carry; `reply` is what its acknowledgement adds to `success: true`. */
 export const clientEvents = {

@@ -20,16 +20,20 @@ export const optional = <T extends z.ZodMiniType>(schema: T) =>
     z.transform((given: z.output<T> | null | undefined): z.output<T> | undefined => given ?? undefined),
   );
 
-/** A text of at most `max` characters without spaces around it. */
-export const trimmed = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+/** A list of at most `max` items. A longer one is refused before its items are read: each wrong item costs an issue of its own. */
+export const list = <T extends z.ZodMiniType>(item: T, max: number) =>
+  z.pipe(z.array(z.custom<z.input<T>>()).check(z.maxLength(max, { abort: true })), z.array(item));
 
-/** A name of at most `max` characters; it comes out as `normalName` writes it. */
+/**
+ * A name of at most `max` characters; it comes out as `normalName` writes it. The raw length is checked first and the normalised length
+ * before the other checks, because normalising makes one character into eighteen at worst.
+ */
 export const name = (max: number) =>
   z.string().check(
     z.maxLength(rawNameMax(max), { abort: true }),
     z.overwrite(normalName),
     z.minLength(1, { abort: true }),
-    z.maxLength(max),
+    z.maxLength(max, { abort: true }),
     z.refine(isReadableName, says("NAME_UNREADABLE")),
     z.refine((given) => !isBotName(given), says("NAME_RESERVED")),
   );

@@ -66,7 +66,8 @@ export function isBotName(name: string): boolean {
 
 /** A name made of any text, such as a file's name: at most `max` characters of it; empty where it has no readable ones. */
 export function nameFitting(text: string, max: number): string {
-  const visible = [...normalName(text.replace(/\s/g, " "))].filter((character) => !INVISIBLE.test(character)).join("");
+  const raw = text.slice(0, rawNameMax(max)).replace(/\s/g, " ");
+  const visible = [...normalName(raw)].filter((character) => !INVISIBLE.test(character)).join("");
   const bare = visible.replace(/^[\p{M}\s]+/u, "").replace(/(\p{M}{3})\p{M}+/gu, "$1");
   let name = "";
   for (const character of normalName(bare)) {

@@ -11,6 +11,16 @@ const cut = (max: number) =>
     z.transform((given: string) => given.slice(0, max)),
   );
 
+/** The last items of a list; the others are dropped unread. */
+const newest = <T extends z.ZodMiniType>(max: number, item: T) =>
+  z.pipe(
+    z.pipe(
+      z.array(z.custom<z.input<T>>()),
+      z.transform((items: z.input<T>[]) => items.slice(-max)),
+    ),
+    z.array(item),
+  );
+
 export const clientError = z.object({
   message: cut(1000),
   stack: optional(cut(8000)),
@@ -19,12 +29,7 @@ export const clientError = z.object({
     z.object({
       userAgent: optional(cut(500)),
       timestamp: optional(z.union([z.number(), cut(50)])),
-      log: optional(
-        z.pipe(
-          z.array(cut(300)),
-          z.transform((lines: string[]) => lines.slice(-DEBUG_LOG_MAX)),
-        ),
-      ),
+      log: optional(newest(DEBUG_LOG_MAX, cut(300))),
     }),
   ),
 });

@@ -1,5 +1,7 @@
 // Usernames: letters, digits and underscores of the Latin or of the Arabic script, and which of them look so much alike that
 // only one account may have them. Free of schemas: pages load it early.
+import { USERNAME_MAX } from "./limits.ts";
+import { rawNameMax } from "./names.ts";
 
 /** Of Western Europe: the phonetic letters of Unicode look too much like others. */
 const LATIN = "A-Za-zÀ-ÖØ-öø-ſ";
@@ -27,8 +29,9 @@ export function normalUsername(text: string): string {
   return text.normalize("NFKC").replace(TATWEEL, "");
 }
 
-/** The key that look-alike names share: it is unique among accounts. */
+/** The key that look-alike names share: it is unique among accounts. A text too long for any username is returned as it is. */
 export function usernameKey(text: string): string {
+  if (text.length > rawNameMax(USERNAME_MAX)) return text;
   const bare = normalUsername(text).toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "");
   return Array.from(bare, (character) => ALIKE[character] ?? character)
     .join("")

@@ -62,7 +62,8 @@ export class Studio {
     const text = this.#texts.get(url);
     if (text === undefined) return COMMENTARY;
     const room = TRACK_NAME_MAX - `${COMMENTARY}: `.length;
-    const whole = nameFitting(text, text.length);
+    // A bit longer than what is shown: a cut text is then longer than the room, also where the cut ends at a space or in a pair.
+    const whole = nameFitting(text, room + 3);
     const shown = whole.length <= room ? whole : `${nameFitting(whole, room - 3).replace(/\s+\S*$/, "")}...`;
     return shown === "" ? COMMENTARY : `${COMMENTARY}: ${shown}`;
   }

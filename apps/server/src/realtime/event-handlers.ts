@@ -2,6 +2,8 @@
 import {
   type ClientEvent,
   FAILED_TEXTS,
+  FRAME_BYTES,
+  FRAME_BYTES_MAX,
   isClientEvent,
   type Payload,
   payloadSchema,
@@ -23,6 +25,11 @@ export function routesOf(handlers: EventHandlers): ReadonlyMap<string, Route<IoS
   };
   for (const event of Object.keys(handlers)) if (isClientEvent(event)) add(event);
   return routes;
+}
+
+/** The most bytes of an event's arguments as JSON. Only WebRTC signals need more than the ordinary size. */
+export function frameBytes(event: string): number {
+  return event.startsWith("webrtc-") ? FRAME_BYTES_MAX : FRAME_BYTES;
 }
 
 /** The text of a refusal for people. What a schema says about a payload is for programmers, so the event's own text is used. */

@@ -10,6 +10,7 @@ import { sendBursts } from "./bursts.ts";
 import { EventLane, frames } from "./events.ts";
 import { sendFanOut } from "./fan-out.ts";
 import { Findings } from "./findings.ts";
+import { sendGrowingTexts } from "./growing-texts.ts";
 import { type Chance, Known } from "./known.ts";
 import { sendPackets } from "./packets.ts";
 import { PresenceLane } from "./presence.ts";
@@ -80,6 +81,7 @@ async function run(
     return heapAtRest(server);
   };
   await fillPages(server);
+  await sendGrowingTexts(server, findings);
   const warmUp = Math.min(count * WARM_UP.share, WARM_UP.most);
   const heapBefore = await send(0, warmUp);
   const heapAfter = await send(warmUp, count);

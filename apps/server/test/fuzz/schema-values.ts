@@ -1,6 +1,7 @@
 // Values that match a JSON schema, so that everything in the protocol is fuzzed without being listed here.
 import fc from "fast-check";
 import { z } from "zod";
+import { GROWING } from "./growing-texts.ts";
 
 const name = z.enum(["object", "array", "string", "number", "integer", "boolean", "null"]);
 
@@ -72,8 +73,14 @@ function valuesOfType(type: z.output<typeof name>, schema: Node, hint: Hint, fie
   }
 }
 
+/** Up to the size of a frame, and often about as long as a name may be. */
+const growing = fc
+  .tuple(fc.constantFrom(...GROWING), fc.oneof(fc.integer({ min: 1, max: 250 }), fc.integer({ min: 250, max: 4500 })))
+  .map(([unit, count]) => unit.repeat(Math.ceil(count / unit.length)));
+
 function texts({ minLength, maxLength, format }: Node): fc.Arbitrary<string> {
   if (format === "uuid") return fc.uuid();
   if (format === "email") return fc.emailAddress();
-  return fc.string({ unit: "grapheme", minLength, maxLength: Math.min(maxLength, minLength + 60) });
+  const usual = fc.string({ unit: "grapheme", minLength, maxLength: Math.min(maxLength, minLength + 60) });
+  return fc.oneof({ weight: 12, arbitrary: usual }, { weight: 1, arbitrary: growing });
 }

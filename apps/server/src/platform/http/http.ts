@@ -49,7 +49,7 @@ export interface Timeouts {
 
 /** The delay before the answer 429. */
 const REFUSAL_DELAY_MS = 200;
-const BODY_BYTES = 64 * 1024;
+export const BODY_BYTES = 64 * 1024;
 const YEAR_SECONDS = 365 * 24 * 3600;
 const DAY_SECONDS = 24 * 3600;
 

@@ -5,6 +5,7 @@ import {
   normalUsername,
   PASSWORD_MAX,
   PASSWORD_MIN,
+  rawNameMax,
   USERNAME,
   USERNAME_MAX,
   USERNAME_MIN,
@@ -15,6 +16,7 @@ import type { PageRefusalCode } from "../http/refusal.ts";
 export type FieldCheck = FieldRefusalCode | PageRefusalCode | null;
 
 export function checkUsername(typed: string): FieldCheck {
+  if (typed.length > rawNameMax(USERNAME_MAX)) return "USERNAME_TOO_LONG";
   const username = normalUsername(typed);
   if (username === "") return "USERNAME_REQUIRED";
   if (username.length < USERNAME_MIN) return "USERNAME_TOO_SHORT";

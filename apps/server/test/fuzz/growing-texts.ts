@@ -1,0 +1,96 @@
+// Texts that become longer, or take long to be compared, when they are normalised, in every text field of every event and in the calls
+// that take a name. They may cost the server no more than harmless texts of the same size.
+import { clientEvents, FRAME_BYTES } from "@chkobba/protocol";
+import { z } from "zod";
+import { call } from "../account-calls.ts";
+import { EVENTS } from "../malformed-payloads.ts";
+import type { ServerProcess } from "../server-process.ts";
+import type { Findings } from "./findings.ts";
+import { RawSocket } from "./raw-socket.ts";
+
+/** One character that stands for eighteen, for eight, marks that are sorted, joined emoji, letters that are composed, spaces. */
+export const GROWING = [
+  "\ufdfa",
+  "\ufdfb",
+  "\u0315\u0327\u0301",
+  "👨\u200d",
+  "\u1100\u1161",
+  "\u00a0",
+  "\u200b",
+] as const;
+/** Of what harmless texts cost. Without a limit on the raw length it was a hundred times. */
+const TIMES = 10;
+/** Rounds are compared until one is within the bound: other work of the server can only make one longer. */
+const ROUNDS = 10;
+const ROOM = 1000;
+
+const objectSchema = z.object({ properties: z.record(z.string(), z.unknown()).default({}) });
+const typed = z.object({
+  type: z.union([z.string(), z.array(z.string())]).default([]),
+  anyOf: z.array(z.unknown()).default([]),
+});
+
+/** The fields of an event that take a text. */
+function textFieldsOf(event: (typeof EVENTS)[number]): string[] {
+  const schema = z.toJSONSchema(clientEvents[event].payload, { io: "input", unrepresentable: "any" });
+  const isText = (field: unknown): boolean => {
+    const { type, anyOf } = typed.parse(field);
+    return [type].flat().includes("string") || anyOf.some(isText);
+  };
+  return Object.entries(objectSchema.parse(schema).properties)
+    .filter(([, field]) => isText(field))
+    .map(([key]) => key);
+}
+
+/** One frame for each event with texts: all of them are as long as the frame allows. */
+function framesOf(unit: string): string[] {
+  return EVENTS.flatMap((event) => {
+    const fields = textFieldsOf(event);
+    const each = Math.floor((FRAME_BYTES - ROOM) / Math.max(1, fields.length));
+    const text = unit.repeat(Math.floor(each / Buffer.byteLength(unit)));
+    return fields.length === 0 ? [] : [JSON.stringify([event, Object.fromEntries(fields.map((key) => [key, text]))])];
+  });
+}
+
+/** A body has room for two of them. */
+const NAME_BYTES = 28 * 1024;
+/** 401: of a text of spaces nothing is left, which is not the name of an account. */
+const REFUSED = [400, 401, 429];
+const ACCOUNT = { email: "fuzzer@example.tn", password: "correct horse" };
+
+/** Compares the processor time of the server for both kinds of text. */
+export async function sendGrowingTexts(server: ServerProcess, findings: Findings): Promise<void> {
+  const costOf = async (unit: string): Promise<number> => {
+    // The frames are within what one socket may send at once.
+    const socket = await RawSocket.open(server.url);
+    const before = await cpuSeconds(server);
+    for (const frame of framesOf(unit)) {
+      const answer = await findings.withTimeout(frame, socket.ask(frame));
+      if (answer !== null) findings.check(frame, answer);
+    }
+    const username = unit.repeat(Math.floor(NAME_BYTES / Buffer.byteLength(unit)));
+    for (const path of ["/auth/register", "/auth/check-username", "/auth/login"]) {
+      const body = { ...ACCOUNT, username, emailOrUsername: username };
+      const { status } = await call(server.url, "POST", path, { body });
+      if (!REFUSED.includes(status)) findings.add(`answered ${status}`, { path, unit });
+    }
+    socket.close();
+    return (await cpuSeconds(server)) - before;
+  };
+  const harmless = () => costOf("a");
+  await harmless();
+  for (const unit of GROWING) {
+    let [best, yardstick] = [await costOf(unit), await harmless()];
+    for (let round = 1; round < ROUNDS && best > yardstick * TIMES; round++) {
+      yardstick = Math.min(yardstick, await harmless());
+      best = Math.min(best, await costOf(unit));
+    }
+    if (best > yardstick * TIMES) findings.add("a text that grows is costly", { unit, best, yardstick });
+  }
+}
+
+async function cpuSeconds(server: ServerProcess): Promise<number> {
+  const seconds = await server.metric("process_cpu_seconds_total");
+  if (seconds === null) throw new Error("the server does not report its processor time");
+  return seconds;
+}
