@@ -1,4 +1,4 @@
-// A database of before the leaderboard was counted: what its results say is counted when it is brought up to date.
+// Databases of earlier releases: the migrations count what their results and ratings say.
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { openSqlite } from "../src/platform/database/sqlite.ts";
@@ -53,6 +53,22 @@ it("counts finished games between two accounts, and no others", async () => {
   expect(await now.query.selectFrom("board_places").selectAll().orderBy("account_id").execute()).toEqual([
     { ...place, account_id: "ali", value: 1, won: 1, best: 1 },
     { ...place, account_id: "besma", value: 0, won: 0, best: 0 },
+  ]);
+  const counted = { won: 0, tied: 0, chkobbas: 2, sevens_of_diamonds: 0, finished: 1, finished_with_people: 1 };
+  const lost = { ...counted, played: 1, rounds: 3 };
+  expect(await now.query.selectFrom("statistics").selectAll().orderBy("holder").execute()).toEqual([
+    {
+      ...counted,
+      holder: "account:ali",
+      played: 5,
+      won: 4,
+      chkobbas: 10,
+      rounds: 12,
+      finished: 4,
+      finished_with_people: 4,
+    },
+    { ...lost, holder: "account:besma", played: 2, chkobbas: 4 },
+    { ...lost, holder: "device:d" },
   ]);
   await now.close();
 });

@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../platform/database/database.ts";
 import { EACH_DATABASE, type Place } from "../platform/database/testing/each-database.ts";
+import { observed, planOf } from "../platform/database/testing/plan.ts";
 import { migrations, type Tables } from "../schema/index.ts";
 import type { ResultsTable } from "../schema/tables.ts";
 import { HistoryStore } from "./history-store.ts";
@@ -17,7 +19,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   });
   beforeEach(async () => {
     games = 0;
-    for (const table of ["results", "finished_games", "games", "accounts"] as const) {
+    for (const table of ["results", "statistics", "finished_games", "games", "accounts"] as const) {
       await database.query.deleteFrom(table).execute();
     }
   });
@@ -52,11 +54,23 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       (seat, index): ResultsTable => ({
         ...{ game_id: id, seq: 9, seat: index, holder: null, name: `Seat ${index}`, is_bot: 0, team: index % 2 },
         ...{ score: 11, outcome: "won", chkobbas: 0, sevens_of_diamonds: 0, rounds: 1 },
-        ...{ is_between_people: isBetweenPeople ? 1 : 0, ...seat },
+        ...{ is_between_people: isBetweenPeople ? 1 : 0, finished_at: finishedAt, ...seat },
       }),
     );
     await database.query.insertInto("results").values(rows).execute();
+    await sumUp();
     return id;
+  }
+
+  /** What the ends of these games add up to. */
+  async function sumUp(): Promise<void> {
+    await database.query.deleteFrom("statistics").execute();
+    await sql`insert into statistics
+        (holder, played, won, tied, chkobbas, sevens_of_diamonds, rounds, finished, finished_with_people)
+      select holder, count(*), sum(case when outcome = 'won' then 1 else 0 end), sum(case when outcome = 'tied' then 1 else 0 end),
+        sum(chkobbas), sum(sevens_of_diamonds), sum(rounds), sum(case when rounds > 0 then 1 else 0 end),
+        sum(case when rounds > 0 and is_between_people = 1 then 1 else 0 end)
+      from results where holder is not null group by holder`.execute(database.query);
   }
 
   const won = (name: string, chkobbas = 0): Seat => ({ holder: `account:${name}`, outcome: "won", chkobbas });
@@ -85,10 +99,32 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     });
 
     it("move from a device to the account that adopts its games, and no other statistics change", async () => {
-      await addGame([{ holder: "device:d" }, { holder: "device:e" }]);
+      await addGame([{ holder: "device:d", chkobbas: 3 }, { holder: "device:e" }]);
       await store.adopt("device:d", "account:a");
       const played = async (holder: string) => (await store.statisticsOf(holder)).gamesPlayed;
       expect(await Promise.all(["device:d", "device:e", "account:a"].map(played))).toEqual([0, 1, 1]);
+      expect((await store.gamesOf("account:a", { limit: 5, offset: 0 })).games).toHaveLength(1);
+      await addGame([{ holder: "device:e", chkobbas: 4 }, won("a")]);
+      await store.adopt("device:e", "account:a");
+      expect(await store.statisticsOf("account:a")).toMatchObject({ gamesPlayed: 4, chkobbas: 7 });
+      await store.adopt("device:unknown", "account:a");
+      expect(await store.countFinished("account:a")).toBe(4);
+    });
+
+    it("tell who has a history: games with a finished round, and whether people played them", async () => {
+      await addGame([
+        { holder: "device:left", rounds: 0 },
+        { holder: "device:stayed", rounds: 0 },
+      ]);
+      await addGame([{ holder: "device:solo" }], { isBetweenPeople: false });
+      await addGame([{ holder: "device:regular" }, {}]);
+      const owners = ["device:left", "device:solo", "device:regular", "device:nobody"];
+      expect(await Promise.all(owners.map((owner) => store.countFinished(owner)))).toEqual([0, 1, 1, 0]);
+      expect(await Promise.all(owners.map((owner) => store.hasPlayedPeople([owner])))).toEqual([
+        ...[false, false, true, false],
+      ]);
+      expect(await store.hasPlayedPeople(owners)).toBe(true);
+      expect(await store.hasPlayedPeople([])).toBe(false);
     });
   });
 
@@ -100,6 +136,31 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(page.games.map(({ finishedAt }) => finishedAt)).toEqual([300, 200]);
       expect((await store.seatsOf(page.games)).map(({ name }) => name)).toEqual(["Seat 0", "Seat 0"]);
       expect(await store.seatsOf([])).toEqual([]);
+    });
+
+    it("of an account with 10,000 are read as one page in the order of an index, and none of them for the statistics", async () => {
+      const numbers = sql`with recursive numbers (nth) as (select 1 union all select nth + 1 from numbers where nth < 10000)`;
+      const tables = [
+        sql`insert into games (id, number, status, version, created_at, changed_at)
+          ${numbers} select 'game ' || nth, nth, 'finished', 9, 0, 0 from numbers`,
+        sql`insert into finished_games (game_id, seq, began_seq, finished_at, team_mode, target_score, is_solo)
+          ${numbers} select 'game ' || nth, 9, 4, nth, 0, 11, 0 from numbers`,
+        sql`insert into results (game_id, seq, seat, holder, name, is_bot, team, score, outcome, chkobbas, sevens_of_diamonds, rounds,
+            is_between_people, finished_at)
+          ${numbers} select 'game ' || nth, 9, 0, 'account:old', 'x', 0, 0, 11, 'won', 0, 0, 1, 0, nth from numbers`,
+        sql`analyze`,
+      ];
+      for (const table of tables) await table.execute(database.query);
+      const { database: seen, asked } = observed(database);
+      const page = await new HistoryStore(seen).gamesOf("account:old", { limit: 10, offset: 5000 });
+      expect(page.games.map(({ finishedAt }) => finishedAt)).toEqual(
+        Array.from({ length: 10 }, (_, nth) => 5000 - nth),
+      );
+      const plan = await planOf(database.reads, asked[0]);
+      expect(plan).toContain("results_newest");
+      expect(plan).not.toMatch(/SCAN (results|finished_games)|Seq Scan/);
+      await new HistoryStore(seen).hasPlayedPeople(["account:old", "device:old"]);
+      for (const node of asked.slice(1)) expect(await planOf(database.reads, node)).not.toContain("results");
     });
   });
 });

@@ -21,6 +21,26 @@ export interface SeatRow
   readonly username: string | null;
 }
 
+// Locks the row of an owner, also of one that has none yet.
+const LOCK_STATISTICS = `insert into statistics
+    (holder, played, won, tied, chkobbas, sevens_of_diamonds, rounds, finished, finished_with_people) values (?, 0, 0, 0, 0, 0, 0, 0, 0)
+  on conflict (holder) do update set played = statistics.played`;
+const COUNTERS = [
+  "played",
+  "won",
+  "tied",
+  "chkobbas",
+  "sevens_of_diamonds",
+  "rounds",
+  "finished",
+  "finished_with_people",
+];
+const ADD_STATISTICS = `update statistics set
+  ${COUNTERS.map((name) => `${name} = ${name} + (select others.${name} from statistics as others where others.holder = ?)`).join(", ")}
+  where holder = ?`;
+
+const NOTHING_PLAYED = { played: 0, won: 0, tied: 0, chkobbas: 0, sevens_of_diamonds: 0, rounds: 0 };
+
 export class HistoryStore {
   readonly #database: Database<Tables>;
 
@@ -30,67 +50,75 @@ export class HistoryStore {
 
   async statisticsOf(holder: string): Promise<Statistics> {
     const row = await this.#database.reads
-      .selectFrom("results")
-      .select((of) => [
-        of.fn.countAll<number>().as("played"),
-        of.fn.sum<number | null>("chkobbas").as("chkobbas"),
-        of.fn.sum<number | null>("sevens_of_diamonds").as("sevens"),
-        of.fn.sum<number | null>("rounds").as("rounds"),
-        of.fn.count<number>("seat").filterWhere("outcome", "=", "won").as("won"),
-        of.fn.count<number>("seat").filterWhere("outcome", "=", "lost").as("lost"),
-        of.fn.count<number>("seat").filterWhere("outcome", "=", "tied").as("tied"),
-      ])
+      .selectFrom("statistics")
+      .selectAll()
       .where("holder", "=", holder)
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst();
+    const { played, won, tied, chkobbas, sevens_of_diamonds, rounds } = row ?? NOTHING_PLAYED;
     return {
-      gamesPlayed: Number(row.played),
-      gamesWon: Number(row.won),
-      gamesLost: Number(row.lost),
-      gamesTied: Number(row.tied),
-      chkobbas: Number(row.chkobbas ?? 0),
-      sevenOfDiamonds: Number(row.sevens ?? 0),
-      roundsPlayed: Number(row.rounds ?? 0),
+      ...{ gamesPlayed: played, gamesWon: won, gamesLost: played - won - tied, gamesTied: tied },
+      ...{ chkobbas, sevenOfDiamonds: sevens_of_diamonds, roundsPlayed: rounds },
     };
   }
 
   /** Whether one of these owners has finished a round of a game without bots. */
   async hasPlayedPeople(owners: readonly string[]): Promise<boolean> {
-    const hasPlayed = async (owner: string) => {
-      const row = await this.#database.reads
-        .selectFrom("results")
-        .select("seat")
-        .where("holder", "=", owner)
-        .where("is_between_people", "=", 1)
-        .where("rounds", ">", 0)
-        .limit(1)
-        .executeTakeFirst();
-      return row !== undefined;
-    };
-    return (await Promise.all(owners.map(hasPlayed))).includes(true);
+    const row = await this.#database.reads
+      .selectFrom("statistics")
+      .select("holder")
+      .where("holder", "in", owners)
+      .where("finished_with_people", ">", 0)
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** How many games of an owner had a finished round. */
+  async countFinished(owner: string): Promise<number> {
+    const row = await this.#database.query
+      .selectFrom("statistics")
+      .select("finished")
+      .where("holder", "=", owner)
+      .executeTakeFirst();
+    return row?.finished ?? 0;
   }
 
   /** The results of owner `from` become those of `to`. */
   async adopt(from: string, to: string): Promise<void> {
-    await this.#database.query.updateTable("results").set({ holder: to }).where("holder", "=", from).execute();
+    // In the order in which the end of a game locks them.
+    const owners = [from, to].toSorted((a, b) => (a < b ? -1 : 1));
+    await this.#database.atomically([
+      ...owners.map((owner) => ({ sql: LOCK_STATISTICS, parameters: [owner] })),
+      { sql: ADD_STATISTICS, parameters: [...COUNTERS.map(() => from), to] },
+      { sql: "delete from statistics where holder = ?", parameters: [from] },
+      { sql: "update results set holder = ? where holder = ?", parameters: [to, from] },
+    ]);
   }
 
   /** Finished games of `holder`, the newest first, with how many there are in all. */
   async gamesOf(holder: string, { limit, offset }: { readonly limit: number; readonly offset: number }) {
-    const mine = this.#database.reads
-      .selectFrom("results")
-      .innerJoin("finished_games", (join) =>
-        join.onRef("finished_games.game_id", "=", "results.game_id").onRef("finished_games.seq", "=", "results.seq"),
+    // The page is chosen in the index alone: the games before it are not read.
+    const games = await this.#database.reads
+      .selectFrom((from) =>
+        from
+          .selectFrom("results")
+          .select(["game_id", "seq"])
+          .where("holder", "=", holder)
+          .orderBy("finished_at", "desc")
+          .orderBy("game_id")
+          .limit(limit)
+          .offset(offset)
+          .as("page"),
       )
-      .where("results.holder", "=", holder);
-    const { total } = await mine.select((of) => of.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-    const games = await mine
+      .innerJoin("finished_games", (join) =>
+        join.onRef("finished_games.game_id", "=", "page.game_id").onRef("finished_games.seq", "=", "page.seq"),
+      )
       .selectAll("finished_games")
       .orderBy("finished_games.finished_at", "desc")
       .orderBy("finished_games.game_id")
-      .limit(limit)
-      .offset(offset)
       .execute();
-    return { total: Number(total), games: games.map(finishedRow) };
+    const { gamesPlayed: total } = await this.statisticsOf(holder);
+    return { total, games: games.map(finishedRow) };
   }
 
   /** The seats of some finished games, in seating order. */

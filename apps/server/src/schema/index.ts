@@ -20,6 +20,7 @@ import * as replacedTokens from "./016-replaced-tokens.ts";
 import * as service from "./017-service.ts";
 import * as roomNetworks from "./018-room-networks.ts";
 import * as letDowns from "./021-let-downs.ts";
+import * as counters from "./022-counters.ts";
 import * as endsOfTries from "./023-ends-of-tries.ts";
 import * as codes from "./026-codes.ts";
 
@@ -43,6 +44,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "017-service": service,
   "018-room-networks": roomNetworks,
   "021-let-downs": letDowns,
+  "022-counters": counters,
   "023-ends-of-tries": endsOfTries,
   "026-codes": codes,
 };

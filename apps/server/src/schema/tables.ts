@@ -166,6 +166,24 @@ export interface ResultsTable {
   rounds: number;
   /** Whether no seat was a bot's at the start. */
   is_between_people: 0 | 1;
+  /** That of the game, for an owner's newest results. */
+  finished_at: number;
+}
+
+/** What the results of an owner add up to. Written with each result, so that no read sums up the results of years. */
+export interface StatisticsTable {
+  /** As in `results`. */
+  holder: string;
+  played: number;
+  won: number;
+  tied: number;
+  chkobbas: number;
+  sevens_of_diamonds: number;
+  rounds: number;
+  /** Games with a finished round. */
+  finished: number;
+  /** The same, of games without bots. */
+  finished_with_people: number;
 }
 
 /** A rating is its log: each rated game of an account adds the next row. */
@@ -401,6 +419,7 @@ export interface Tables {
   password_resets: PasswordResetsTable;
   finished_games: FinishedGamesTable;
   results: ResultsTable;
+  statistics: StatisticsTable;
   rating_changes: RatingChangesTable;
   board_places: BoardPlacesTable;
   games: GamesTable;

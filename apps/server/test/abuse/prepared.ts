@@ -110,7 +110,7 @@ function insertGame(insert: Insert, at: number, owners: readonly string[]): void
     const person = { holder, name: `Player ${seat}`, is_bot: 0, team: seat };
     const outcome = seat === 0 ? "won" : "lost";
     const counts = { score: WINNING_SCORE - seat, chkobbas: seat, sevens_of_diamonds: 1, rounds: 6 };
-    insert("results", { game_id: id, seq, seat, ...person, outcome, ...counts, is_between_people: 1 });
+    insert("results", { game_id: id, seq, seat, ...person, outcome, ...counts, is_between_people: 1, finished_at: at });
   });
 }
 

@@ -10,6 +10,7 @@ import type { GameResult } from "./game-result.ts";
 import { canStay, type KnownRow, KnownRows } from "./known-rows.ts";
 import type { LiveGame } from "./live-game.ts";
 import { resultStatements } from "./result-statements.ts";
+import { uncountStatement } from "./statistics-statements.ts";
 import { readRecords, readRecordsFrom, readRows, readStoredTable, type StoredRow } from "./stored-records.ts";
 
 /** Records to append, with what the `games` row says of the game after them. */
@@ -303,7 +304,10 @@ export class GameLog {
 
   /** Removes a game in the same way, and first the result of the newest game at the table. */
   async forget({ id, version, logFrom }: LiveGame, at: number): Promise<boolean> {
-    return this.#remove(id, version, at, [{ sql: DELETE_FINISHED, parameters: [id, logFrom] }]);
+    return this.#remove(id, version, at, [
+      uncountStatement(id, logFrom),
+      { sql: DELETE_FINISHED, parameters: [id, logFrom] },
+    ]);
   }
 
   async #remove(gameId: string, version: number, at: number, before: readonly Statement[]): Promise<boolean> {

@@ -256,11 +256,21 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       await only.change(GAME, (before) => records(snapshotRecord(2, before), seated("b")));
       await only.change(GAME, () => records(...finish(2)));
       const resultsOf = async () => (await database.query.selectFrom("results").selectAll().execute()).length;
+      const counted = () =>
+        database.query.selectFrom("statistics").select(["holder", "played", "won"]).orderBy("holder").execute();
       expect(await resultsOf()).toBe(4);
+      expect(await counted()).toEqual([
+        { holder: "device:a", played: 2, won: 2 },
+        { holder: "device:b", played: 2, won: 0 },
+      ]);
       const live = await only.load(GAME);
       expect(live !== null && (await only.forget(live, 3))).toBe(true);
       expect(await only.load(GAME)).toBeNull();
       expect(await resultsOf()).toBe(2);
+      expect(await counted()).toEqual([
+        { holder: "device:a", played: 1, won: 1 },
+        { holder: "device:b", played: 1, won: 0 },
+      ]);
       await only.open("another", [opened(), seated("a"), seated("b"), ...finish(4).slice(0, 1)]);
       await only.change("another", () => records(...finish(4).slice(1)));
       const another = await only.load("another");

@@ -2,11 +2,13 @@
 import type { Statement } from "../../platform/database/job.ts";
 import type { GameResult } from "./game-result.ts";
 import type { LiveGame } from "./live-game.ts";
+import { statisticsStatements } from "./statistics-statements.ts";
 
 const INSERT_FINISHED =
   "insert into finished_games (game_id, seq, log_from, began_seq, finished_at, team_mode, target_score, is_solo) values (?, ?, ?, ?, ?, ?, ?, ?)";
 const INSERT_RESULT =
-  "insert into results (game_id, seq, seat, holder, name, is_bot, team, score, outcome, chkobbas, sevens_of_diamonds, rounds, is_between_people) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+  "insert into results (game_id, seq, seat, holder, name, is_bot, team, score, outcome, chkobbas, sevens_of_diamonds, rounds, is_between_people, finished_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+
 export function resultStatements(
   result: GameResult,
   { id, game, isSolo }: LiveGame,
@@ -24,8 +26,9 @@ export function resultStatements(
       sql: INSERT_RESULT,
       parameters: [
         ...[id, seq, index, seat.holder, seat.name, Number(seat.isBot), seat.team, seat.score, seat.outcome],
-        ...[seat.chkobbas, seat.sevensOfDiamonds, rounds, Number(isBetweenPeople)],
+        ...[seat.chkobbas, seat.sevensOfDiamonds, rounds, Number(isBetweenPeople), finishedAt],
       ],
     })),
+    ...statisticsStatements(result),
   ];
 }
