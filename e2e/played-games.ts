@@ -42,25 +42,39 @@ export async function todaysDeal(url: string): Promise<string> {
   return replySchema("getToday").parse(await answer.json()).deal.id;
 }
 
-/** Registers two accounts, and has them play so many rated games of 1 vs 1 to their end, found by quick match. */
-export async function ratedGames(url: string, pair: readonly [Identity, Identity], count: number): Promise<void> {
-  const searchers = await Promise.all(
-    pair.map(async (identity) => {
-      const { tokens } = await register(url, identity.username, { ...identity });
-      return Searcher.connect(url, { accessToken: tokens.accessToken, deviceId: `device of ${identity.username}` });
-    }),
-  );
-  for (let nth = 0; nth < count; nth++) {
-    for (const searcher of searchers) await searcher.find({ targetScore: 11 });
-    const matches = await Promise.all(searchers.map((searcher) => searcher.proposed(nth)));
-    await Promise.all(searchers.map((searcher, at) => searcher.answer(matches[at], true)));
-    const seats = await Promise.all(searchers.map((searcher) => searcher.found(nth)));
-    await Promise.all(
-      searchers.map(({ player }, at) => playOn({ player, ...(seats[at] ?? { gameId: "", playerId: "" }) })),
-    );
-    for (const [at, { player }] of searchers.entries()) {
-      await player.demand("leave-game", seats[at] ?? { gameId: "", playerId: "" });
-    }
+/**
+ * Registers accounts. The first has so many rated games of 1 vs 1 with each of the others, played to their end and found by quick
+ * match.
+ */
+export async function ratedGames(
+  url: string,
+  [first, ...others]: readonly [Identity, ...Identity[]],
+  count: number,
+): Promise<void> {
+  const searcherFor = async (identity: Identity) => {
+    const { tokens } = await register(url, identity.username, { ...identity });
+    return Searcher.connect(url, { accessToken: tokens.accessToken, deviceId: `device of ${identity.username}` });
+  };
+  const host = await searcherFor(first);
+  for (const identity of others) {
+    const opponent = await searcherFor(identity);
+    for (let nth = 0; nth < count; nth++) await playRated([host, opponent]);
+    opponent.close();
   }
-  for (const searcher of searchers) searcher.close();
+  host.close();
+}
+
+async function playRated(searchers: readonly Searcher[]): Promise<void> {
+  // Each of their matches leads to a game.
+  const before = searchers.map(({ games }) => games.length);
+  for (const searcher of searchers) await searcher.find({ targetScore: 11 });
+  const matches = await Promise.all(searchers.map((searcher, at) => searcher.proposed(before[at])));
+  await Promise.all(searchers.map((searcher, at) => searcher.answer(matches[at], true)));
+  const seats = await Promise.all(searchers.map((searcher, at) => searcher.found(before[at])));
+  await Promise.all(
+    searchers.map(({ player }, at) => playOn({ player, ...(seats[at] ?? { gameId: "", playerId: "" }) })),
+  );
+  for (const [at, { player }] of searchers.entries()) {
+    await player.demand("leave-game", seats[at] ?? { gameId: "", playerId: "" });
+  }
 }

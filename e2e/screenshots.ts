@@ -23,6 +23,10 @@ interface Stage {
 const RATED = [
   { username: "Yassine", email: "yassine@example.tn", password: "makroudh and tea" },
   { username: "Leïla", email: "leila@example.tn", password: "bambalouni hot" },
+  { username: "Selim", email: "selim@example.tn", password: "bambalouni hot" },
+  { username: "Zohra", email: "zohra@example.tn", password: "bambalouni hot" },
+  { username: "Karim", email: "karim@example.tn", password: "bambalouni hot" },
+  { username: "Hager", email: "hager@example.tn", password: "bambalouni hot" },
 ] as const;
 const RADIO_ADMIN_PASSWORD = "harissa on the air";
 const FOLDER = join(import.meta.dirname, "../screenshots");
@@ -217,7 +221,8 @@ const SCREENS: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
   },
   profile: (stage) => open(stage, "/profile"),
   leaderboard: async (stage) => {
-    await ratedGames(stage.server.url, RATED, 8);
+    // So many opponents that the board lists the first.
+    await ratedGames(stage.server.url, RATED, 2);
     await open(stage, "/leaderboard?board=duel&season=all");
     await stage.player.page.getByRole("link", { name: RATED[0].username }).waitFor();
   },

@@ -1,10 +1,12 @@
 import { firstLegalMove } from "@chkobba/bot";
+import type { GameRecord } from "@chkobba/protocol";
 import { ALL_CARDS, viewFor } from "@chkobba/rules";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DealStore } from "./deals/deal-store.ts";
 import { statementsFor } from "./ending.ts";
 import { GameLog } from "./games/log/game-log.ts";
 import type { GameStore } from "./games/log/game-store.ts";
+import { follow } from "./games/log/live-game.ts";
 import { entryRecord, playRecord } from "./games/log/record.ts";
 import { newStore, opened, seated } from "./games/testing/live-games.ts";
 import type { Database } from "./platform/database/database.ts";
@@ -26,7 +28,7 @@ const GAMES = 12;
 function serverOn(database: Database<Tables>): { readonly log: GameLog; readonly store: GameStore } {
   const log = new GameLog(database);
   const parts = {
-    ratings: new RatingStore(database),
+    ratings: new RatingStore(database, async () => 10),
     deals: new DealStore(database),
     accountOf: async () => null,
     matchOf: async () => null,
@@ -54,6 +56,23 @@ const playOne = (store: GameStore, nth: number) =>
   store.change(idOf(nth), ({ game }) =>
     accepted({ records: [playRecord(2000, "a", firstLegalMove(viewFor(game, 0)), "player")], value: null }),
   );
+
+/** All cards of the first round. */
+const playRound = (store: GameStore, nth: number) =>
+  store.change(idOf(nth), (live) => {
+    const records: GameRecord[] = [];
+    let now = live;
+    for (let { game } = now; game.status === "in_progress"; { game } = now) {
+      const seat = game.round.turn;
+      const move = firstLegalMove(viewFor(game, seat));
+      const record = playRecord(2000 + records.length, seat === 0 ? "a" : "b", move, "player");
+      const followed = follow(now, record);
+      if (!followed.ok) return followed;
+      records.push(record);
+      now = followed.value;
+    }
+    return accepted({ records, value: null });
+  });
 
 /** One of the two loses by leaving. */
 const end = (store: GameStore, nth: number) =>
@@ -101,7 +120,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
           ),
         );
       await each(openGame);
-      await each(playOne);
+      await each(playRound);
       await each((store, nth) => end(store, nth));
     }
 
@@ -157,6 +176,16 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(await changesOf(again)).toEqual(changes);
       expect(await placesOf(again)).toEqual(await placesOf(database));
     });
+  });
+
+  it("a game that is left before its first round has ended changes only the leaver's rating", async () => {
+    const { store } = serverOn(database);
+    await openGame(store, 1);
+    await playOne(store, 1);
+    await end(store, 1);
+    expect((await changesOf(database)).map(({ account_id, change }) => [account_id, change < 0])).toEqual([
+      ["adel", true],
+    ]);
   });
 
   it.each([

@@ -76,9 +76,11 @@ async function boardStatements(ending: Ending, { ratings, clockLead }: EndingPar
     endedAt: timeOf(ending, clockLead()),
     wins: after.hasPersonPlayed ? standingsOf(result) : [],
     isRated: after.match?.rated === true && hasBegun(before),
-    seats: result.seats.map(({ holder, team, outcome, chkobbas }) => {
+    rounds: result.rounds,
+    seats: result.seats.map(({ holder, team, outcome, chkobbas }, seat) => {
       const accountId = accountIdOf(holder);
-      return accountId === null ? null : { accountId, team, outcome, chkobbas };
+      const hasLeft = after.leavers.get(after.game.seats[seat]?.id ?? "")?.hasLost ?? false;
+      return accountId === null ? null : { accountId, team, outcome, chkobbas, hasLeft };
     }),
   };
   return countStatements(game, ratings);

@@ -91,7 +91,7 @@ export async function openFeatures(
     bearerOf: (accessToken) => accounts.userOf(accessToken),
   });
 
-  const ratings = new RatingStore(database);
+  const ratings = new RatingStore(database, (accountId) => results.countFinished(accountOwner(accountId)));
   const ratingsOf = async (accountId: string) => ({
     ratings: await ratings.of(accountId),
     ratingHistory: await ratings.historyOf(accountId),

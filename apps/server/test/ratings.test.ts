@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { bodyOf, call, profile, register, type SignedIn } from "./account-calls.ts";
 import { oneServer } from "./one-server.ts";
 import type { SeatAt } from "./player.ts";
-import { playOn, playOne } from "./playing.ts";
+import { playOn, playOne, playRound } from "./playing.ts";
 import { Searcher } from "./searcher.ts";
 import { FAST } from "./server-process.ts";
 
@@ -55,25 +55,27 @@ describe("a rated game", () => {
     const [end] = await Promise.all(seated(searchers, seats).map((seat) => playOn(seat)));
     const [one, other] = await Promise.all(pair.map(({ name }) => page(name)));
     const values = [one?.ratings.duel?.value ?? 0, other?.ratings.duel?.value ?? 0];
-    expect(Math.round((values[0] ?? 0) + (values[1] ?? 0))).toBe(3000);
     expect(one?.ratings).toMatchObject({ duel: { games: 1, provisional: true }, team: null });
     expect(one?.ratingHistory.duel).toHaveLength(1);
     expect(one?.recentGames).toHaveLength(1);
     const isWinner = end?.winner === end?.players.find(({ name }) => name === searchers[0]?.name)?.teamId;
-    if (values[0] !== values[1]) expect((values[0] ?? 0) > 1500).toBe(isWinner);
+    if (values[0] !== values[1]) {
+      expect((values[0] ?? 0) > 1500).toBe(isWinner);
+      // A win against an account without a history counts a quarter, and the loss in full.
+      expect((Math.max(...values) - 1500) / (1500 - Math.min(...values))).toBeCloseTo(1 / 4, 1);
+    }
 
     const { tokens } = pair[0]?.account ?? { tokens: { accessToken: "" } };
     const mine = bodyOf(await profile(server().url, tokens.accessToken), accounts.profile);
     expect(mine.ratings).toEqual(one?.ratings);
     for (const season of ["all", seasonNow()]) {
-      const { leaders, ...shown } = await board(`?board=duel&season=${season}`);
-      expect(shown).toEqual({ board: "duel", season, mine: null });
-      const names = pair.map(({ name }) => name);
-      const ours = leaders.filter(({ username }) => names.includes(username));
-      expect(ours.map(({ value }) => value)).toEqual(values.toSorted((a, b) => b - a));
+      // With one opponent an account is not listed, and sees its own row.
+      const query = `?board=duel&season=${season}`;
+      expect(await board(query)).toEqual({ board: "duel", season, leaders: [], mine: null });
+      const signedIn = await call(server().url, "GET", `/leaderboard${query}`, { accessToken: tokens.accessToken });
+      const { mine: place } = bodyOf(signedIn, ratings.leaderboard);
+      expect(place).toMatchObject({ username: pair[0]?.name, games: 1, value: values[0], listed: false });
     }
-    const signedIn = await call(server().url, "GET", "/leaderboard?board=duel", { accessToken: tokens.accessToken });
-    expect(bodyOf(signedIn, ratings.leaderboard).mine).toMatchObject({ username: pair[0]?.name, games: 1 });
 
     const changes = bodyOf(await call(server().url, "GET", `/games/${end?.id}/ratings`), ratings.gameRatings);
     const bySeat = end?.players.map(({ name }) => (name === searchers[0]?.name ? values[0] : values[1]));
@@ -95,14 +97,27 @@ describe("a rated game", () => {
     expect((await page(pair[0]?.name ?? "")).ratings.duel?.games).toBe(1);
   });
 
-  it("counts as lost for who leaves it after the first card, and not at all before", async () => {
+  it("is lost by a player who leaves it after the first card; the other's rating changes only after a finished round", async () => {
     const pair = [await newcomer(), await newcomer()];
     const searchers = pair.map(({ searcher }) => searcher);
-    const early = await found(searchers);
-    await searchers[0]?.player.demand("leave-game", early[0] ?? { gameId: "", playerId: "" });
-    expect((await page(pair[0]?.name ?? "")).ratings.duel).toBeNull();
+    const values = () => Promise.all(pair.map(async ({ name }) => (await page(name)).ratings.duel?.value ?? null));
+    const leave = (seats: readonly SeatAt[]) =>
+      searchers[0]?.player.demand("leave-game", seats[0] ?? { gameId: "", playerId: "" });
+    await leave(await found(searchers));
+    expect(await values()).toEqual([null, null]);
+    const begun = await found(searchers);
+    await playOne(seated(searchers, begun));
+    await leave(begun);
+    expect(await values()).toEqual([expect.any(Number), null]);
+    const [afterOne] = await values();
+    expect(afterOne).toBeLessThan(1500);
+  });
+
+  it("that is left after its first round changes both ratings", async () => {
+    const pair = [await newcomer(), await newcomer()];
+    const searchers = pair.map(({ searcher }) => searcher);
     const seats = await found(searchers);
-    await playOne(seated(searchers, seats));
+    await playRound(seated(searchers, seats));
     await searchers[0]?.player.demand("leave-game", seats[0] ?? { gameId: "", playerId: "" });
     const [left, stayed] = await Promise.all(pair.map(({ name }) => page(name)));
     expect(left?.ratings.duel?.value).toBeLessThan(1500);

@@ -76,6 +76,7 @@ export {
   type BoardRating,
   type GameRatings,
   type Leader,
+  type OwnPlace,
   RATING_BOARDS,
   type Rating,
   type RatingBoard,

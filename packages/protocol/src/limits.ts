@@ -10,6 +10,8 @@ export const EMAIL_MAX = 254;
 /** What a client may send to identify itself. */
 export const DEVICE_ID_MAX = 200;
 export const PARTY_MAX = 64;
+/** Different opponents of a rating that the boards list. */
+export const BOARD_OPPONENTS = 5;
 /** Points of a rating's graph. */
 export const RATING_HISTORY_MAX = 200;
 /** Games on a player's page. */

@@ -53,12 +53,15 @@ const leader = z.object({
   chkobbas: z.int(),
 });
 export type Leader = z.output<typeof leader>;
+/** `listed`: false where the board lists no rating with so few different opponents; `rank` is the place that it would have. */
+const ownPlace = z.object({ ...leader.shape, listed: z.boolean() });
+export type OwnPlace = z.output<typeof ownPlace>;
 export const leaderboard = z.object({
   board: z.enum(BOARDS),
   season,
   leaders: z.array(leader),
   /** The place of the account that asks; null: it has none, or nobody is signed in. */
-  mine: z.nullable(leader),
+  mine: z.nullable(ownPlace),
 });
 
 /** The accounts on the seats of a finished game, in seating order, and what it did to their ratings. */

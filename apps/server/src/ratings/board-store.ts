@@ -1,5 +1,5 @@
 // The places on the boards. Each game that counts updates the rows of its players, so that a board is read in the order of an index.
-import { ALL_TIME, type Board, type Leader, monthOf, weekOf } from "@chkobba/protocol";
+import { ALL_TIME, type Board, type Leader, monthOf, type OwnPlace, weekOf } from "@chkobba/protocol";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
@@ -18,9 +18,14 @@ const ADD_WIN = `insert into board_places (board, season, account_id, is_provisi
     games = board_places.games + 1, won = board_places.won + excluded.won, best = board_places.best + excluded.best,
     chkobbas = board_places.chkobbas + excluded.chkobbas`;
 
+/** Rows are written in one fixed order, so that games of the same people that end at once don't deadlock. */
+export function inLockOrder<T extends { readonly accountId: string }>(accounts: readonly T[]): readonly T[] {
+  return accounts.toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1));
+}
+
 /** The statements that count a game on the board of games won. @param endedAt in ms since the epoch */
 export function winStatements(wins: readonly Win[], endedAt: number): readonly Statement[] {
-  return wins.flatMap(({ accountId, won, chkobbas }) =>
+  return inLockOrder(wins).flatMap(({ accountId, won, chkobbas }) =>
     [ALL_TIME, monthOf(endedAt)].map((season) => ({
       sql: ADD_WIN,
       parameters: [season, accountId, won, won, won, chkobbas],
@@ -58,6 +63,7 @@ interface PlaceRow {
   readonly won: number;
   readonly chkobbas: number;
   readonly is_provisional: 0 | 1;
+  readonly is_listed: 0 | 1;
 }
 
 export class BoardStore {
@@ -67,9 +73,10 @@ export class BoardStore {
     this.#database = database;
   }
 
-  /** The first on a board: sure ratings before others, then the highest value, then who played fewer games. */
+  /** The first on a board: sure ratings before others, then the highest value, then fewer games. */
   async leaders(board: Board, season: string, limit: number): Promise<readonly Leader[]> {
     const rows = await this.#places(board, season)
+      .where("is_listed", "=", 1)
       .orderBy("board_places.is_provisional")
       .orderBy("board_places.value", "desc")
       .orderBy("board_places.games")
@@ -79,8 +86,8 @@ export class BoardStore {
     return rows.map((row, index) => leaderOf(row, index + 1));
   }
 
-  /** The place of one account; null: it has none. */
-  async placeOf(accountId: string, board: Board, season: string): Promise<Leader | null> {
+  /** The place of one account; null: it has none. One that is not listed has the place that it would have. */
+  async placeOf(accountId: string, board: Board, season: string): Promise<OwnPlace | null> {
     const row = await this.#places(board, season).where("account_id", "=", accountId).executeTakeFirst();
     if (row === undefined) return null;
     const isAhead = ({ or, and, eb }: ExpressionBuilder<Tables, "board_places">) =>
@@ -104,9 +111,10 @@ export class BoardStore {
       .select(sql<number>`count(*)`.as("ahead"))
       .where("board", "=", board)
       .where("season", "=", season)
+      .where("is_listed", "=", 1)
       .where(isAhead)
       .executeTakeFirstOrThrow();
-    return leaderOf(row, Number(ahead) + 1);
+    return { ...leaderOf(row, Number(ahead) + 1), listed: row.is_listed === 1 };
   }
 
   #places(board: Board, season: string) {
@@ -120,6 +128,7 @@ export class BoardStore {
         "board_places.won",
         "board_places.chkobbas",
         "board_places.is_provisional",
+        "board_places.is_listed",
       ])
       .where("board", "=", board)
       .where("season", "=", season);

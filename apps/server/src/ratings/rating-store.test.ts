@@ -1,14 +1,8 @@
-import {
-  CompiledQuery,
-  createQueryId,
-  type Kysely,
-  type PluginTransformQueryArgs,
-  type RootOperationNode,
-  sql,
-} from "kysely";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../platform/database/database.ts";
 import { EACH_DATABASE, type Place } from "../platform/database/testing/each-database.ts";
+import { observed, planOf } from "../platform/database/testing/plan.ts";
 import { migrations, type Tables } from "../schema/index.ts";
 import { BoardStore } from "./board-store.ts";
 import { type RatedGame, RatingStore } from "./rating-store.ts";
@@ -22,10 +16,12 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   let ratings: RatingStore;
   let boards: BoardStore;
   let games = 0;
+  /** Finished games of accounts that have few. */
+  const finished = new Map<string, number>();
   beforeAll(async () => {
     place = await newPlace();
     database = await place.open<Tables>(migrations);
-    ratings = new RatingStore(database);
+    ratings = new RatingStore(database, async (accountId) => finished.get(accountId) ?? 10);
     boards = new BoardStore(database);
     for (const name of ["Adel", "Besma", "Chiraz", "Dorra"]) {
       const keys = { username_key: name.toLowerCase(), email_key: `${name}@example.com` };
@@ -37,21 +33,37 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     }
   });
   beforeEach(async () => {
-    for (const table of ["rating_changes", "board_places"] as const) await database.query.deleteFrom(table).execute();
+    await forget();
+    finished.clear();
   });
   afterAll(async () => {
     await database.close();
     await place.remove();
   });
 
+  async function forget(): Promise<void> {
+    for (const table of ["rating_changes", "board_places", "rating_opponents"] as const) {
+      await database.query.deleteFrom(table).execute();
+    }
+  }
+
   /** A game of 1 vs 1 that the first of the two won. */
   const won = (winner: string, loser: string, endedAt = NOVEMBER): RatedGame => ({
-    ...{ gameId: `game-${++games}`, seq: 40, board: "duel", endedAt },
+    ...{ gameId: `game-${++games}`, seq: 40, board: "duel", endedAt, rounds: 2 },
     seats: [
-      { accountId: winner, team: 0, outcome: "won", chkobbas: 2 },
-      { accountId: loser, team: 1, outcome: "lost", chkobbas: 0 },
+      { accountId: winner, team: 0, outcome: "won", chkobbas: 2, hasLeft: false },
+      { accountId: loser, team: 1, outcome: "lost", chkobbas: 0, hasLeft: false },
     ],
   });
+
+  /** The same; the loser left it. */
+  const left = (loser: string, winner: string, rounds: number): RatedGame => {
+    const game = won(winner, loser);
+    return { ...game, rounds, seats: game.seats.map((seat) => ({ ...seat, hasLeft: seat.accountId === loser })) };
+  };
+
+  /** Every account has enough different opponents. */
+  const listAll = () => database.query.updateTable("board_places").set({ is_listed: 1 }).execute();
 
   async function count(game: RatedGame): Promise<void> {
     await database.atomically(await ratings.statementsFor(game));
@@ -102,14 +114,62 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     );
     for (const game of list) await count(game);
     const before = await changes();
-    for (const table of ["rating_changes", "board_places"] as const) await database.query.deleteFrom(table).execute();
+    await forget();
     for (const game of list) await count(game);
     expect(await changes()).toEqual(before);
+  });
+
+  const valueOf = async (accountId: string) => (await ratings.of(accountId)).duel?.value ?? 1500;
+  const changeBy = async (game: RatedGame, accountId: string) => {
+    await count(game);
+    return (await ratings.changesBy(game.gameId, game.seq)).get(accountId)?.change ?? 0;
+  };
+
+  it("a game that ends before its first round changes only the rating of the player who left it", async () => {
+    await count(left("Besma", "Adel", 0));
+    expect((await ratings.of("Adel")).duel).toBeNull();
+    expect(await valueOf("Besma")).toBeLessThan(1500);
+    await count(left("Besma", "Adel", 1));
+    expect(await valueOf("Adel")).toBeGreaterThan(1500);
+  });
+
+  it("wins over the same opponent count less each time within seven days, and as much as before afterwards", async () => {
+    const gains = [];
+    for (let nth = 0; nth < 5; nth++) gains.push(await changeBy(won("Adel", "Besma", NOVEMBER + nth), "Adel"));
+    const [first = 0, second = 0, third = 0, fourth = 0, fifth = 0] = gains;
+    expect(second).toBeLessThan(first * 0.6);
+    expect(third).toBeLessThan(second * 0.6);
+    expect(fourth).toBeLessThan(third * 0.6);
+    expect(fifth).toBeGreaterThan(0);
+    const aWeekLater = NOVEMBER + 7 * 24 * 3_600_000 + 5;
+    expect(await changeBy(won("Adel", "Besma", aWeekLater), "Adel")).toBeGreaterThan(3 * fifth);
+    expect((await ratings.of("Adel")).duel?.games).toBe(6);
+  });
+
+  it("a win over an account without a history counts a quarter, its loss in full", async () => {
+    const full = await changeBy(won("Adel", "Besma"), "Adel");
+    finished.set("Dorra", 9);
+    const game = won("Chiraz", "Dorra");
+    expect(await changeBy(game, "Chiraz")).toBeCloseTo(full / 4, -1);
+    expect((await ratings.changesBy(game.gameId, game.seq)).get("Dorra")?.change).toBe(-full);
+  });
+
+  it("boards list an account from its fifth different opponent on; its own place it sees before", async () => {
+    const opponents = ["o1", "o2", "o3", "o4", "o5"];
+    const names = async () => (await boards.leaders("duel", "all", 10)).map(({ username }) => username);
+    for (const opponent of [...opponents.slice(0, 4), "o1"]) await count(won("Adel", opponent));
+    expect(await names()).toEqual([]);
+    expect(await boards.placeOf("Adel", "duel", "all")).toMatchObject({ listed: false, games: 5 });
+    await count(won("Adel", "o5", DECEMBER));
+    expect(await names()).toEqual(["Adel"]);
+    expect(await boards.placeOf("Adel", "duel", "2026-11")).toMatchObject({ listed: true, rank: 1, games: 5 });
+    expect(await boards.placeOf("Adel", "duel", "2026-12")).toMatchObject({ listed: true, rank: 1, games: 1 });
   });
 
   it("a month's board has those who played in it, sure ratings first, and everybody's own rank", async () => {
     await count(won("Adel", "Besma"));
     await count(won("Chiraz", "Besma", DECEMBER));
+    await listAll();
     expect((await boards.leaders("duel", "2026-12", 10)).map(({ username }) => username)).toEqual(["Chiraz", "Besma"]);
     expect((await boards.leaders("duel", "2026-11", 10)).map(({ username }) => username)).toEqual(["Adel", "Besma"]);
     expect(await boards.leaders("team", "all", 10)).toEqual([]);
@@ -125,13 +185,16 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       ["Chiraz", true],
     ]);
     expect(all[1]?.value).toBeGreaterThan(all[2]?.value ?? 0);
-    for (const leader of all) expect(await boards.placeOf(leader.username, "duel", "all")).toEqual(leader);
+    for (const leader of all) {
+      expect(await boards.placeOf(leader.username, "duel", "all")).toEqual({ ...leader, listed: true });
+    }
     expect(await boards.placeOf("Adel", "duel", "2026-12")).toBeNull();
   });
 
   it("equals have an order, and each a rank of their own", async () => {
     await count(won("Adel", "Besma"));
     await count(won("Chiraz", "Dorra"));
+    await listAll();
     const all = await boards.leaders("duel", "all", 10);
     expect(all.map(({ username, rank }) => [username, rank])).toEqual([
       ["Adel", 1],
@@ -139,7 +202,9 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       ["Besma", 3],
       ["Dorra", 4],
     ]);
-    for (const leader of all) expect(await boards.placeOf(leader.username, "duel", "all")).toEqual(leader);
+    for (const leader of all) {
+      expect(await boards.placeOf(leader.username, "duel", "all")).toEqual({ ...leader, listed: true });
+    }
   });
 
   it("a board of many and a rank on it are read in the order of an index", async () => {
@@ -156,15 +221,10 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     const adel = database.query.updateTable("board_places").where("account_id", "=", "Adel");
     await adel.set({ is_provisional: 0, value: 1990 }).execute();
     await sql`analyze`.execute(database.query);
-    const asked: RootOperationNode[] = [];
-    const transformQuery = ({ node }: PluginTransformQueryArgs) => {
-      asked.push(node);
-      return node;
-    };
-    const reads = database.reads.withPlugin({ transformQuery, transformResult: async ({ result }) => result });
-    const observed = new BoardStore({ ...database, reads });
-    await observed.leaders("duel", "all", 50);
-    await observed.placeOf("Adel", "duel", "all");
+    const { database: seen, asked } = observed(database);
+    const boardsSeen = new BoardStore(seen);
+    await boardsSeen.leaders("duel", "all", 50);
+    await boardsSeen.placeOf("Adel", "duel", "all");
     for (const node of [asked.at(0), asked.at(-1)]) {
       const plan = await planOf(database.reads, node);
       expect(plan).toContain("board_places_order");
@@ -172,14 +232,3 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     }
   });
 });
-
-/** How the database runs a query, in its own words. */
-async function planOf(reads: Kysely<Tables>, node: RootOperationNode | undefined): Promise<string> {
-  if (node === undefined) throw new Error("nothing was asked");
-  const { sql: text, parameters } = reads.getExecutor().compileQuery(node, createQueryId());
-  const isSqlite = text.includes("?");
-  const { rows } = await reads.executeQuery(
-    CompiledQuery.raw(`${isSqlite ? "explain query plan" : "explain"} ${text}`, [...parameters]),
-  );
-  return JSON.stringify(rows);
-}

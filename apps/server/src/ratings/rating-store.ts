@@ -1,16 +1,28 @@
 // The tables of ratings and boards. A rating is a log: each rated game adds the nth change of an account's rating, and two games that
 // end at the same moment conflict, so that the second one is computed again.
 import type { BoardRating, RatingBoard, RatingHistory, Ratings, Rating as ShownRating } from "@chkobba/protocol";
-import { ALL_TIME, monthOf, RATING_BOARDS, RATING_HISTORY_MAX } from "@chkobba/protocol";
+import { ALL_TIME, BOARD_OPPONENTS, monthOf, RATING_BOARDS, RATING_HISTORY_MAX } from "@chkobba/protocol";
 import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
 import type { Tables } from "../schema/tables.ts";
-import { FIRST_RATING, isProvisional, type RatedSeat, type Rating, ratingsAfter, shown, valueOf } from "./rating.ts";
+import { inLockOrder } from "./board-store.ts";
+import {
+  FIRST_RATING,
+  isProvisional,
+  type RatedSeat,
+  type Rating,
+  ratingsAfter,
+  shown,
+  valueOf,
+  weightOf,
+} from "./rating.ts";
 
 /** What a rated game was for one seat. */
-export interface RatedResult extends Omit<RatedSeat, "rating"> {
+export interface RatedResult extends Omit<RatedSeat, "rating" | "weight"> {
   readonly accountId: string;
   readonly chkobbas: number;
+  /** Whether its player left before the game was decided. */
+  readonly hasLeft: boolean;
 }
 
 export interface RatedGame {
@@ -19,6 +31,8 @@ export interface RatedGame {
   readonly board: RatingBoard;
   /** In ms since the epoch. */
   readonly endedAt: number;
+  /** Rounds that were finished. */
+  readonly rounds: number;
   readonly seats: readonly RatedResult[];
 }
 
@@ -30,19 +44,48 @@ interface Current {
   readonly rating: Rating;
 }
 
+/** An opponent of an account before a game. */
+interface Met {
+  readonly accountId: string;
+  /** When the two last met on this board, the newest first, at most three times; empty: never. */
+  readonly at: readonly number[];
+  readonly finishedGames: number;
+}
+
+/** What a game adds to the log of one account. */
+interface Change extends RatedResult {
+  readonly before: Current;
+  readonly after: Rating;
+  readonly opponents: readonly Met[];
+  /** Whether the boards list the account from now on. */
+  readonly isListed: boolean;
+}
+
+const MEETING_MS = 7 * 24 * 60 * 60_000;
+
 const ADD_CHANGE =
   "insert into rating_changes (account_id, board, nth, game_id, seq, at, mu, sigma, value, change) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
-const SET_PLACE = `insert into board_places (board, season, account_id, is_provisional, value, games, won, best, chkobbas)
-  values (?, ?, ?, ?, ?, 1, ?, ?, ?)
+const SET_PLACE = `insert into board_places (board, season, account_id, is_provisional, value, games, won, best, chkobbas, is_listed)
+  values (?, ?, ?, ?, ?, 1, ?, ?, ?, ?)
   on conflict (board, season, account_id) do update set is_provisional = excluded.is_provisional, value = excluded.value,
+    is_listed = excluded.is_listed,
     games = board_places.games + 1, won = board_places.won + excluded.won, chkobbas = board_places.chkobbas + excluded.chkobbas,
     best = case when excluded.best > board_places.best then excluded.best else board_places.best end`;
 
+/** The months before that, too. */
+const LIST = "update board_places set is_listed = 1 where account_id = ? and board = ? and is_listed = 0";
+const MEET = `insert into rating_opponents (account_id, board, opponent_id, last_at, second_at, third_at) values (?, ?, ?, ?, null, null)
+  on conflict (account_id, board, opponent_id) do update set third_at = rating_opponents.second_at,
+    second_at = rating_opponents.last_at, last_at = excluded.last_at`;
+
 export class RatingStore {
   readonly #database: Database<Tables>;
+  readonly #finishedGamesOf: (accountId: string) => Promise<number>;
 
-  constructor(database: Database<Tables>) {
+  /** @param finishedGamesOf how many games of an account had a finished round */
+  constructor(database: Database<Tables>, finishedGamesOf: (accountId: string) => Promise<number>) {
     this.#database = database;
+    this.#finishedGamesOf = finishedGamesOf;
   }
 
   /** The ratings of an account, as people see them. */
@@ -99,14 +142,62 @@ export class RatingStore {
     return new Map(rows.map(({ account_id, change, ...rating }) => [account_id, { ...shown(rating), change }]));
   }
 
-  /** The statements that count a game; they conflict where another game of one of its players was counted meanwhile. */
+  /**
+   * The statements that count a game; they conflict where another game of one of its players was counted since. A game without a
+   * finished round counts only for a player who left it.
+   */
   async statementsFor(game: RatedGame): Promise<readonly Statement[]> {
-    const before = await Promise.all(game.seats.map(({ accountId }) => this.#current(accountId, game.board)));
-    const after = ratingsAfter(game.seats.map((seat, at) => ({ ...seat, rating: before[at]?.rating ?? FIRST_RATING })));
-    return game.seats.flatMap((seat, at) => {
+    const { seats, rounds } = game;
+    const before = await Promise.all(
+      seats.map(async (seat) => ({
+        ...(await this.#current(seat.accountId, game.board)),
+        ...(await this.#met(seat, game)),
+      })),
+    );
+    const after = ratingsAfter(
+      seats.map((seat, at) => ({
+        ...seat,
+        rating: before[at]?.rating ?? FIRST_RATING,
+        weight: seat.hasLeft ? 1 : weightOf(seat.outcome, opponentsOf(before[at]?.opponents ?? [], game.endedAt)),
+      })),
+    );
+    const changes = seats.flatMap((seat, at) => {
       const [was, is] = [before[at], after[at]];
-      return was === undefined || is === undefined ? [] : statementsOf(game, seat, was, is);
+      if (was === undefined || is === undefined || (rounds === 0 && !seat.hasLeft)) return [];
+      return { ...seat, before: was, after: is, opponents: was.opponents, isListed: was.isListed };
     });
+    return inLockOrder(changes).flatMap((change) => statementsOf(game, change));
+  }
+
+  /** The opponents of a seat, and whether the account has enough different ones with them. */
+  async #met(
+    { accountId, team }: RatedResult,
+    { board, seats }: RatedGame,
+  ): Promise<Pick<Change, "opponents" | "isListed">> {
+    const opponents = await Promise.all(
+      seats.filter((seat) => seat.team !== team).map((seat) => this.#meetingsOf(accountId, board, seat.accountId)),
+    );
+    const earlier = await this.#database.query
+      .selectFrom("rating_opponents")
+      .select("opponent_id")
+      .where("account_id", "=", accountId)
+      .where("board", "=", board)
+      .limit(BOARD_OPPONENTS)
+      .execute();
+    const all = [...earlier.map(({ opponent_id }) => opponent_id), ...opponents.map((each) => each.accountId)];
+    return { opponents, isListed: new Set(all).size >= BOARD_OPPONENTS };
+  }
+
+  async #meetingsOf(accountId: string, board: RatingBoard, opponentId: string): Promise<Met> {
+    const row = await this.#database.query
+      .selectFrom("rating_opponents")
+      .select(["last_at", "second_at", "third_at"])
+      .where("account_id", "=", accountId)
+      .where("board", "=", board)
+      .where("opponent_id", "=", opponentId)
+      .executeTakeFirst();
+    const at = [row?.last_at, row?.second_at, row?.third_at].flatMap((each) => each ?? []);
+    return { accountId: opponentId, at, finishedGames: await this.#finishedGamesOf(opponentId) };
   }
 
   async #current(accountId: string, board: RatingBoard): Promise<Current> {
@@ -122,15 +213,20 @@ export class RatingStore {
   }
 }
 
+function opponentsOf(met: readonly Met[], endedAt: number) {
+  return met.map(({ at, finishedGames }) => ({
+    meetings: at.filter((each) => each > endedAt - MEETING_MS).length,
+    finishedGames,
+  }));
+}
+
 function statementsOf(
   { gameId, seq, board, endedAt }: RatedGame,
-  { accountId, outcome, chkobbas }: RatedResult,
-  before: Current,
-  after: Rating,
+  { accountId, outcome, chkobbas, before, after, opponents, isListed }: Change,
 ): readonly Statement[] {
   const value = valueOf(after);
   const change = value - valueOf(before.rating);
-  const place = [Number(isProvisional(after)), value, Number(outcome === "won"), value, chkobbas];
+  const place = [Number(isProvisional(after)), value, Number(outcome === "won"), value, chkobbas, Number(isListed)];
   return [
     {
       sql: ADD_CHANGE,
@@ -140,5 +236,7 @@ function statementsOf(
       sql: SET_PLACE,
       parameters: [board, season, accountId, ...place],
     })),
+    ...(isListed ? [{ sql: LIST, parameters: [accountId, board] }] : []),
+    ...opponents.map((opponent) => ({ sql: MEET, parameters: [accountId, board, opponent.accountId, endedAt] })),
   ];
 }

@@ -1,11 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { FIRST_RATING, isProvisional, type RatedSeat, type Rating, ratingsAfter, valueOf } from "./rating.ts";
+import { FIRST_RATING, isProvisional, type RatedSeat, type Rating, ratingsAfter, valueOf, weightOf } from "./rating.ts";
 
-const seat = (team: number, outcome: RatedSeat["outcome"], rating: Rating = FIRST_RATING): RatedSeat => ({
-  team,
-  outcome,
-  rating,
+const seat = (team: number, outcome: RatedSeat["outcome"], rating: Rating = FIRST_RATING, weight = 1): RatedSeat => ({
+  ...{ team, outcome, rating, weight },
 });
 
 /**
@@ -105,6 +103,40 @@ describe("a game", () => {
     expect(stayed?.mu).toBeGreaterThan(25);
     expect(left?.mu).toBeLessThan(25);
     expect(left).toEqual(beaten);
+  });
+});
+
+describe("the weight of a game", () => {
+  const REGULAR = { meetings: 0, finishedGames: 10 };
+  const NEWCOMER = { meetings: 0, finishedGames: 9 };
+
+  it("falls with each game of the same two, for both of them", () => {
+    for (const outcome of ["won", "tied", "lost"] as const) {
+      const weights = [0, 1, 2, 3, 50].map((meetings) => weightOf(outcome, [{ ...REGULAR, meetings }]));
+      expect(weights).toEqual([1, 1 / 2, 1 / 4, 1 / 8, 1 / 8]);
+    }
+  });
+
+  it("is a quarter at most for a win against a newcomer, and no less for the newcomer's loss", () => {
+    expect(weightOf("won", [NEWCOMER])).toBe(1 / 4);
+    expect(weightOf("won", [{ ...NEWCOMER, meetings: 1 }])).toBe(1 / 4);
+    expect(weightOf("won", [{ ...NEWCOMER, meetings: 3 }])).toBe(1 / 8);
+    expect(weightOf("lost", [NEWCOMER])).toBe(1);
+  });
+
+  it("is that of the opponent who counts less, in pairs", () => {
+    expect(weightOf("won", [REGULAR, NEWCOMER])).toBe(1 / 4);
+    expect(weightOf("lost", [REGULAR, { ...REGULAR, meetings: 2 }])).toBe(1 / 4);
+  });
+
+  it("moves the rating by that part of what the whole game would change, and makes it as much less sure", () => {
+    const rated = (weight: number) => ratingsAfter([seat(0, "won", FIRST_RATING, weight), seat(1, "lost")]);
+    const [[whole, loser], [quarter, sameLoser]] = [rated(1), rated(1 / 4)];
+    if (whole === undefined || quarter === undefined) throw new Error("a winner was wanted");
+    expect(quarter.mu - FIRST_RATING.mu).toBeCloseTo((whole.mu - FIRST_RATING.mu) / 4, 9);
+    expect(quarter.sigma).toBeGreaterThan(whole.sigma);
+    expect(quarter.sigma).toBeLessThan(FIRST_RATING.sigma);
+    expect(sameLoser).toEqual(loser);
   });
 });
 

@@ -22,15 +22,47 @@ const FIRST_VALUE = 1500;
 /** A rating is sure once its `sigma` is no more than this: see `docs/decisions/029`. */
 const SURE_SIGMA = 4.5;
 
+/** What a game counts between two players who have met so often in the days before. */
+const MEETINGS = [1, 1 / 2, 1 / 4, 1 / 8] as const;
+const MEETINGS_MAX = MEETINGS.length - 1;
+/** What it counts at most against an account that has finished fewer games. */
+const NEWCOMER = { games: 10, most: 1 / 4 } as const;
+
+/** What is known of an opponent before the game. */
+export interface Opponent {
+  /** Rated games of the two within the last 7 days; from the third on all count alike. */
+  readonly meetings: number;
+  /** Games with a finished round that the opponent has played; from the tenth on all count alike. */
+  readonly finishedGames: number;
+}
+
+/**
+ * How much of a game counts for a player who did not leave it. A game of the same two tells less each time, for both. A win against an
+ * account without a history can be arranged, so it counts little; the loss of that account counts in full. Of two opponents the one who
+ * counts less decides.
+ */
+export function weightOf(outcome: Outcome, opponents: readonly Opponent[]): number {
+  return Math.min(
+    ...opponents.map(({ meetings, finishedGames }) => {
+      const byMeetings = MEETINGS[Math.min(meetings, MEETINGS_MAX)] ?? 1;
+      const isCheap = outcome === "won" && finishedGames < NEWCOMER.games;
+      return isCheap ? Math.min(byMeetings, NEWCOMER.most) : byMeetings;
+    }),
+  );
+}
+
 /** Among two teams; the other one's is that of "tied". */
 const PLACES = { won: 1, tied: 2, lost: 3 } as const;
+type Outcome = keyof typeof PLACES;
 
 /** How one seat's game ended. */
 export interface RatedSeat {
   /** 0 or 1. */
   readonly team: number;
-  readonly outcome: "won" | "lost" | "tied";
+  readonly outcome: Outcome;
   readonly rating: Rating;
+  /** How much of the game counts: 1 is all of it. */
+  readonly weight: number;
 }
 
 /**
@@ -45,8 +77,15 @@ export function ratingsAfter(seats: readonly RatedSeat[]): readonly Rating[] {
     const after = rate(before, { ...OPTIONS, rank });
     const rated = after[seat.team]?.[teams[seat.team]?.indexOf(seat) ?? -1];
     if (rated === undefined) throw new Error("a seat without a team");
-    return { mu: rated.mu, sigma: rated.sigma };
+    return weighted(seat, rated);
   });
+}
+
+/** The mean and the variance move by that part of what the whole game would change. */
+function weighted({ rating, weight }: RatedSeat, after: Rating): Rating {
+  if (weight === 1) return { mu: after.mu, sigma: after.sigma };
+  const variance = rating.sigma ** 2 + weight * (after.sigma ** 2 - rating.sigma ** 2);
+  return { mu: rating.mu + weight * (after.mu - rating.mu), sigma: Math.sqrt(variance) };
 }
 
 /** The whole number that people see. */

@@ -216,6 +216,18 @@ export interface BoardPlacesTable {
   won: number;
   best: number;
   chkobbas: number;
+  /** 0: the rating of an account with fewer than `BOARD_OPPONENTS` different opponents. */
+  is_listed: Generated<0 | 1>;
+}
+
+/** An opponent of an account in rated games, and when the two met the last three times. */
+export interface RatingOpponentsTable {
+  account_id: string;
+  board: RatingBoard;
+  opponent_id: string;
+  last_at: number;
+  second_at: number | null;
+  third_at: number | null;
 }
 
 /** One person who searches for a game. */
@@ -422,6 +434,7 @@ export interface Tables {
   statistics: StatisticsTable;
   rating_changes: RatingChangesTable;
   board_places: BoardPlacesTable;
+  rating_opponents: RatingOpponentsTable;
   games: GamesTable;
   game_numbers: GameNumbersTable;
   game_records: GameRecordsTable;

@@ -4,6 +4,7 @@ import { tableOf } from "../load/table.ts";
 import { type Population, population } from "./population.ts";
 import { error, mean, rankCorrelation, slope } from "./statistics.ts";
 import { elo, OTHER_MODELS, otherModel, product, type System } from "./systems.ts";
+import { farms, newcomers } from "./weights.ts";
 
 const PLAYERS = 2000;
 const SEED = 1;
@@ -15,6 +16,7 @@ const IMPROVED = { after: 100, by: 200, seenAfter: [20, 50] } as const;
 
 const SYSTEMS: readonly (() => System)[] = [
   () => product(PLAYERS),
+  () => product(PLAYERS, false),
   ...OTHER_MODELS.map((model) => () => otherModel(model, PLAYERS)),
   () => elo(32, PLAYERS),
   () => elo(16, PLAYERS),
@@ -52,6 +54,11 @@ for (const playersASide of [1, 2] as const) {
     }),
   );
 }
+
+console.log("\n1 vs 1: rank correlation and mean rating of newcomers after so many games\n");
+console.log(newcomers());
+console.log(`\n1 vs 1, beside ${PLAYERS} players with 100 games each: what arranged wins make of one account\n`);
+console.log(farms(PLAYERS, SEED));
 
 interface Seen {
   readonly name: string;

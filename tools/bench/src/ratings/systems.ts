@@ -1,5 +1,5 @@
 // The systems of ratings that are compared: the product's own, others of the same library, and plain Elo.
-import { FIRST_RATING, type Rating, ratingsAfter, valueOf } from "@chkobba/server/rating";
+import { FIRST_RATING, type Rating, ratingsAfter, valueOf, weightOf } from "@chkobba/server/rating";
 import { rate } from "openskill";
 import { bradleyTerryFull, plackettLuce, thurstoneMostellerFull } from "openskill/models";
 import { expected, type Game } from "./population.ts";
@@ -14,12 +14,57 @@ export interface System {
   readonly sigmaOf: (player: number) => number | null;
 }
 
-export function product(players: number): System {
-  return ofRatings("the product: Bradley-Terry", players, (before, winner) => {
+/** Of one player: the meetings of a week count. */
+const GAMES_A_WEEK = 70;
+
+/** The rules of `weightOf` over a run: who has met whom, and how many games everybody has finished. */
+class Weights {
+  readonly #finished = new Map<number, number>();
+  /** By the two players, the numbers of the games of the one when they met the last three times. */
+  readonly #meetings = new Map<string, readonly number[]>();
+
+  of(player: number, outcome: "won" | "lost", opponents: readonly number[]): number {
+    const now = this.#finished.get(player) ?? 0;
+    return weightOf(
+      outcome,
+      opponents.map((opponent) => ({
+        meetings: (this.#meetings.get(`${player} ${opponent}`) ?? []).filter((at) => at > now - GAMES_A_WEEK).length,
+        finishedGames: this.#finished.get(opponent) ?? 0,
+      })),
+    );
+  }
+
+  count({ sides: [one, other] }: Game): void {
+    for (const [players, opponents] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      for (const player of players) {
+        const now = (this.#finished.get(player) ?? 0) + 1;
+        this.#finished.set(player, now);
+        for (const opponent of opponents) {
+          const key = `${player} ${opponent}`;
+          this.#meetings.set(key, [now, ...(this.#meetings.get(key) ?? [])].slice(0, 3));
+        }
+      }
+    }
+  }
+}
+
+/** @param isWeighted false: every game counts in full */
+export function product(players: number, isWeighted = true): System {
+  const weights = new Weights();
+  const name = isWeighted ? "the product: Bradley-Terry" : "the same, each game in full";
+  return ofRatings(name, players, (before, game) => {
     const flat = before.flatMap((side, team) => {
-      const outcome = team === winner ? ("won" as const) : ("lost" as const);
-      return side.map((rating) => ({ team, outcome, rating }));
+      const outcome = team === game.winner ? ("won" as const) : ("lost" as const);
+      return side.map((rating, at) => {
+        const player = game.sides[team]?.[at] ?? -1;
+        const weight = isWeighted ? weights.of(player, outcome, game.sides[1 - team] ?? []) : 1;
+        return { team, outcome, rating, weight };
+      });
     });
+    weights.count(game);
     const after = ratingsAfter(flat);
     const [one = []] = before;
     return [after.slice(0, one.length), after.slice(one.length)];
@@ -34,7 +79,7 @@ export const OTHER_MODELS = [
 ] as const;
 
 export function otherModel([name, model]: (typeof OTHER_MODELS)[number], players: number): System {
-  return ofRatings(name, players, (before, winner) =>
+  return ofRatings(name, players, (before, { winner }) =>
     rate(
       before.map((side) => side.map(({ mu, sigma }) => ({ mu, sigma }))),
       { rank: before.map((_, team) => (team === winner ? 1 : 2)), model },
@@ -45,16 +90,17 @@ export function otherModel([name, model]: (typeof OTHER_MODELS)[number], players
 function ofRatings(
   name: string,
   players: number,
-  after: (before: readonly (readonly Rating[])[], winner: number) => readonly (readonly Rating[])[],
+  after: (before: readonly (readonly Rating[])[], game: Game) => readonly (readonly Rating[])[],
 ): System {
   const ratings: Rating[] = Array.from({ length: players }, () => FIRST_RATING);
   const ratingOf = (player: number) => ratings[player] ?? FIRST_RATING;
   return {
     name,
-    count: ({ sides, winner }) => {
+    count: (game) => {
+      const { sides } = game;
       const rated = after(
         sides.map((side) => side.map(ratingOf)),
-        winner,
+        game,
       );
       sides.forEach((side, team) => {
         side.forEach((player, at) => {

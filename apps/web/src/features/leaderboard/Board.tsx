@@ -1,5 +1,5 @@
 // One board as a table. The visitor's own row is marked, and stands at the end where it is not among the first.
-import type { Board as BoardName, Leader } from "@chkobba/protocol";
+import { BOARD_OPPONENTS, type Board as BoardName, type Leader, type OwnPlace } from "@chkobba/protocol";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { marginText } from "../../shared/margin-text.ts";
 import { PlayerLink } from "../../shared/ui/PlayerLink.tsx";
@@ -10,7 +10,7 @@ interface BoardProps {
   readonly board: BoardName;
   readonly leaders: readonly Leader[];
   /** The place of the account that is signed in; null: none on this board. */
-  readonly mine: Leader | null;
+  readonly mine: OwnPlace | null;
   /** Null if not signed in. */
   readonly myName: string | null;
 }
@@ -32,15 +32,15 @@ export function Board({ board, leaders, mine, myName }: BoardProps) {
         </thead>
         <tbody>
           {leaders.map((leader) => (
-            <Row key={leader.username} board={board} leader={leader} isMe={leader.username === myName} />
+            <Row key={leader.username} board={board} leader={leader} isMe={leader.username === myName} isListed />
           ))}
         </tbody>
         {isFurther && (
           <tfoot>
             <tr className={styles.gap}>
-              <td colSpan={5}>{texts.yourRank}</td>
+              <td colSpan={5}>{mine.listed ? texts.yourRank : texts.notListed(BOARD_OPPONENTS)}</td>
             </tr>
-            <Row board={board} leader={mine} isMe />
+            <Row board={board} leader={mine} isMe isListed={mine.listed} />
           </tfoot>
         )}
       </table>
@@ -70,16 +70,18 @@ interface RowProps {
   readonly board: BoardName;
   readonly leader: Leader;
   readonly isMe: boolean;
+  /** Without it there is no rank. */
+  readonly isListed: boolean;
 }
 
-function Row({ board, leader, isMe }: RowProps) {
+function Row({ board, leader, isMe, isListed }: RowProps) {
   const { profile: texts } = useCatalogue();
   const { rank, username, value, provisional, gamesWon, gamesPlayed, chkobbas } = leader;
   return (
     <tr data-me={isMe} aria-current={isMe ? "true" : undefined}>
       <td>
         <span className={styles.rank} data-rank={rank}>
-          {rank}
+          {isListed ? rank : "–"}
         </span>
       </td>
       <th scope="row">

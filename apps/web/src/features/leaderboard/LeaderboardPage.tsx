@@ -40,7 +40,7 @@ export function LeaderboardPage({ myName }: LeaderboardPageProps) {
           />
         )}
         {state.status === "loaded" &&
-          (state.value.leaders.length === 0 ? (
+          (state.value.leaders.length === 0 && state.value.mine === null ? (
             <Empty board={board} />
           ) : (
             <Board {...state.value} board={board} myName={myName} />

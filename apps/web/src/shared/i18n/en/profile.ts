@@ -103,13 +103,15 @@ export const profile = {
   allTime: "All time",
   ratingHead: "Rating",
   yourRank: "Your rank",
+  notListed: (opponents: number): string =>
+    `The board lists you after rated games with ${opponents} different opponents.`,
   notOnBoard: "You are not on this board yet.",
   rank: "Rank",
   player: "Player",
   you: "You",
   noLeaders: "The board is still empty",
   noLeadersText: {
-    rated: "Sign in, press “Play now”, and the first rated game puts your name here.",
+    rated: "Sign in, press “Play now”, and rated games with five different opponents put your name here.",
     wins: "Win a game against another player and your name comes first.",
     deals: "Sign in, play today's deal, and your name comes first.",
   },

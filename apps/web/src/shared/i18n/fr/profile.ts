@@ -100,13 +100,15 @@ export const profile: Catalogue["profile"] = {
   allTime: "Depuis toujours",
   ratingHead: "Cote",
   yourRank: "Votre rang",
+  notListed: (opponents) => `Vous serez classé après des parties classées contre ${opponents} adversaires différents.`,
   notOnBoard: "Vous n'êtes pas encore dans ce classement.",
   rank: "Rang",
   player: "Joueur",
   you: "Vous",
   noLeaders: "Le classement est encore vide",
   noLeadersText: {
-    rated: "Connectez-vous, lancez une partie\u00a0: la première qui est cotée inscrit votre nom ici.",
+    rated:
+      "Connectez-vous et lancez des parties\u00a0: celles qui sont cotées, contre cinq adversaires différents, inscrivent votre nom ici.",
     wins: "Gagnez une partie contre quelqu'un et votre nom sera le premier.",
     deals: "Connectez-vous, jouez la donne du jour et votre nom sera le premier.",
   },
