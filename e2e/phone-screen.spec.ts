@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { signInButton } from "./accounts.ts";
 import { expect, test } from "./fixtures.ts";
+import { gameLeftInRoundTwo } from "./played-games.ts";
 import type { Player } from "./player.ts";
 
 const LYING = { size: { width: 844, height: 390 }, insets: { top: 0, right: 59, bottom: 21, left: 59 } };
@@ -83,6 +84,37 @@ test("no control of the waiting room and its chat lies under a notch", async ({ 
   await expectFree(page, "waiting room");
   await openChat(amira);
   await expectFree(page, "chat");
+});
+
+test("a lost connection is announced below the notch", async ({ arrive, server }) => {
+  const amira = await arrive("Amira", { viewport: UPRIGHT.size });
+  const { page, words } = amira;
+  await amira.playSolo();
+  await server.stop();
+  const dialog = page.getByRole("dialog", { name: words.app.connecting.heading });
+  await dialog.waitFor();
+  for (const { size, insets } of [LYING, UPRIGHT]) {
+    await page.setViewportSize(size);
+    await cutOff(page, insets);
+    await expect
+      .poll(async () => {
+        const box = await dialog.boundingBox();
+        return box !== null && box.x >= insets.left && box.y >= insets.top;
+      })
+      .toBe(true);
+  }
+});
+
+test("no part of a round's summary needs scrolling to the side on a phone on its side", async ({ arrive }) => {
+  const amira = await arrive("Amira", { viewport: LYING.size });
+  const { page } = amira;
+  await cutOff(page, LYING.insets);
+  await amira.playSolo();
+  await amira.finishRound();
+  const dialog = page.getByRole("dialog").filter({ has: page.getByRole("table") });
+  await dialog.waitFor();
+  const hidden = await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(hidden).toBe(0);
 });
 
 const openChat = ({ page, words }: Player) => page.getByRole("button", { name: words.table.chat.title }).click();
@@ -172,6 +204,30 @@ test("with texts twice as large the hand stays in view, and the cards grow with 
     expect(share, name).toBeLessThan(1.01);
     expect(await cutTexts(page), name).toEqual([]);
   }
+});
+
+test("with texts twice as large no page is wider than a phone's screen", async ({ arrive, server }) => {
+  const amira = await arrive("Amira");
+  const { page } = amira;
+  const expectNoWider = async (screen: string) => {
+    await setTextSize(page, "32px");
+    for (const { size, insets } of [LYING, UPRIGHT]) {
+      await page.setViewportSize(size);
+      await cutOff(page, insets);
+      const further = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(further, `${screen}, ${size.width}x${size.height}`).toBeLessThanOrEqual(0);
+    }
+  };
+  await expectNoWider("lobby");
+  const gameId = await gameLeftInRoundTwo(server.url, "Bilel");
+  for (const path of ["/leaderboard", "/deal/today", `/replay/${gameId}`, "/radio-admin"]) {
+    await page.goto(new URL(path, server.url).href);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await expectNoWider(path);
+  }
+  await page.goto(server.url);
+  await amira.create("duel");
+  await expectNoWider("waiting room");
 });
 
 const setTextSize = (page: Page, size: string) =>
