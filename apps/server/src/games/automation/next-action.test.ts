@@ -1,7 +1,7 @@
 import { RATED_CARDS_MISSED_MAX, SUMMARY_MS } from "@chkobba/protocol";
 import { type Entry, HOUSE_RULES } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
-import { begin } from "../log/live-game.ts";
+import { begin, type LiveGame } from "../log/live-game.ts";
 import {
   entered,
   followed,
@@ -97,6 +97,15 @@ describe("at a turn", () => {
 
   it("of a bot, it waits twice as long after a capture", () => {
     expect(nextAction(captured(4000), DELAYS)).toMatchObject({ at: 4000 + 2 * DELAYS.botDelayMs.min });
+  });
+
+  it("of a bot, it plays once the stamp of a chkobba is gone", () => {
+    const live = played(soloGame(), 4000);
+    if (live.game.status !== "in_progress") throw new Error("the game is over");
+    const swept: LiveGame = { ...live, game: { ...live.game, round: { ...live.game.round, table: [] } } };
+    expect(nextAction(swept, DELAYS)).toEqual({ do: "play-as-bot", at: 4000 + 2250, playerId: "bot" });
+    const quick: Delays = { ...DELAYS, botDelayMs: { min: 1, max: 1 } };
+    expect(nextWakeTime(swept, quick, () => 0)).toBe(4002);
   });
 
   it("of a player who has left a team game, a bot plays", () => {

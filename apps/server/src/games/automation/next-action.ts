@@ -147,16 +147,21 @@ function earlier(one: DueAction | null, other: DueAction | null): DueAction | nu
   return one.at <= other.at ? one : other;
 }
 
-/** While captured or dealt cards still travel on the players' screens, a bot waits once more. */
-function pausesBeforePlay({ game }: LiveGame): number {
-  return game.status === "in_progress" && hasMovedCards(game.round) ? 2 : 1;
+/** While the table is empty, pages show the stamp of a chkobba for this share of a bot's longest delay. */
+const STAMP_SHARE = 1.5;
+
+/** The shortest one: a bot's card comes under no stamp, and not while captured or dealt cards still travel on the players' screens. */
+function botPause({ game }: LiveGame, { botDelayMs: { min, max } }: Delays): number {
+  if (game.status !== "in_progress") return min;
+  if (game.round.table.length === 0) return Math.max(2 * min, Math.ceil(max * STAMP_SHARE));
+  return hasMovedCards(game.round) ? 2 * min : min;
 }
 
 function actionAtTurn(live: LiveGame, delays: Delays): DueAction | null {
   const playerId = playerAtTurn(live);
   if (playerId === null) return null;
   if (isPlayedByBot(live, playerId)) {
-    return { do: "play-as-bot", at: live.phaseBeganAt + delays.botDelayMs.min * pausesBeforePlay(live), playerId };
+    return { do: "play-as-bot", at: live.phaseBeganAt + botPause(live, delays), playerId };
   }
   const seat = live.presence.get(playerId);
   // Nobody plays for the only player of a deal: it is their own try.

@@ -18,6 +18,7 @@ import {
   isDecided,
   isVoidDeal,
   NO_CARD,
+  type Round,
   type Seen,
   type Setup,
   type Starting,
@@ -31,13 +32,16 @@ import { refusedWith } from "../../shared/socket/event-result.ts";
 import type { HandIn, LocalTable, Outcome } from "../../shared/socket/local-table.ts";
 import { gameOf, ME, MY_SEAT, type OfflineGame } from "./offline-game.ts";
 
+/** What a bot waits for besides: cards that still travel, or the stamp of a chkobba. */
+export type BotPause = "plain" | "cards" | "stamp";
+
 export interface Dependencies {
   /** An unbiased random integer from 0 to `limit` - 1. */
   readonly randomBelow: (limit: number) => number;
   /** The bot's move from the view of its seat. */
   readonly chooseMove: (view: InformationState, level: BotLevel, luck: number | null) => Promise<Move>;
-  /** Resolves after `times` the pause before a bot's move. */
-  readonly pause: (times: 1 | 2) => Promise<void>;
+  /** Resolves after the pause before a bot's move. */
+  readonly pause: (before: BotPause) => Promise<void>;
   readonly save: (game: OfflineGame) => void;
   readonly show: (view: GameState) => void;
   /** Hands in what was played of a deal; see `LocalTable`. */
@@ -60,6 +64,11 @@ const HIGHEST_CUT = 39;
 /** A deal with a random leader, for a new game [TURN-2]. */
 export function dealByLot(randomBelow: Dependencies["randomBelow"], setup: Setup): Deal {
   return { leader: randomBelow(setup.seats), decks: drawDecks(randomBelow, setup) };
+}
+
+function pauseIn(round: Round): BotPause {
+  if (round.table.length === 0) return "stamp";
+  return hasMovedCards(round) ? "cards" : "plain";
 }
 
 /** @param opened a game that `gameOf` can rebuild */
@@ -137,9 +146,7 @@ export function openTable(opened: OfflineGame, dependencies: Dependencies): Offl
     const before = version;
     const seen = informationStateFor(game, turn);
     const luck = terms.deal === undefined ? null : luckIn(terms.deal.seed, seen);
-    // Captured or dealt cards still travel.
-    const times = hasMovedCards(game.round) ? 2 : 1;
-    const [move] = await Promise.all([chooseMove(seen, terms.level, luck), pause(times)]);
+    const [move] = await Promise.all([chooseMove(seen, terms.level, luck), pause(pauseIn(game.round))]);
     if (!isClosed && version === before) change(playOf(bot.id, move));
   };
 
@@ -147,7 +154,7 @@ export function openTable(opened: OfflineGame, dependencies: Dependencies): Offl
     const leader = cutting.seats[cutting.round.leader];
     if (!leader?.isBot) return;
     const before = version;
-    await pause(1);
+    await pause("plain");
     if (isClosed || version !== before) return;
     const seen = cutStateFor(cutting);
     if (seen === null) change({ type: "cut", playerId: leader.id, at: 1 + randomBelow(HIGHEST_CUT) });

@@ -10,10 +10,12 @@ import { enterLocalGame, leaveGame, showView } from "../../shared/socket/session
 import { showToast } from "../../shared/ui/toasts.ts";
 import { handIn } from "./hand-in.ts";
 import { ME, type OfflineGame, type OfflineOptions, setupOf } from "./offline-game.ts";
-import { type Dependencies, dealByLot, openTable } from "./offline-table.ts";
+import { type BotPause, type Dependencies, dealByLot, openTable } from "./offline-table.ts";
 import { randomBelow } from "./randomness.ts";
 import { forgetGame, onGameTakenElsewhere, readGame, saveGame } from "./saved-game.ts";
 
+/** Until the stamp of a chkobba is gone, in ms. */
+const STAMP_MS = 2250;
 /** Shortest and longest pause before the bot plays, in ms. */
 const PAUSES_MS: Readonly<Record<Speed, readonly [number, number]>> = {
   calm: [1000, 2000],
@@ -87,7 +89,8 @@ async function chooseHere(view: InformationState, level: BotLevel, luck: number)
   return chooseMove(view, { level, random: seeded(luck), network });
 }
 
-function pause(times: 1 | 2): Promise<void> {
+function pause(before: BotPause): Promise<void> {
   const [least, most] = PAUSES_MS[useSettings.getState().speed];
-  return new Promise((pass) => setTimeout(pass, times * least + Math.random() * (most - least)));
+  const shortest = { plain: least, cards: 2 * least, stamp: Math.max(2 * least, STAMP_MS) }[before];
+  return new Promise((pass) => setTimeout(pass, shortest + Math.random() * (most - least)));
 }

@@ -17,8 +17,10 @@ import { cutSentence, moveSentence } from "./move-texts.ts";
 import { GATHERED_MS } from "./plan-motion.ts";
 import { playerName } from "./standings.ts";
 
-/** The stamp and its sound come after the capture. */
-const CHKOBBA_AFTER_MS = 1500;
+/** When the stamp falls, at the latest: the captured cards leave the felt then. */
+const STAMP_AFTER_MS = 400;
+/** From the sound of the capture to that of the chkobba. */
+const CHKOBBA_SOUND_AFTER_MS = 1500;
 const TURN_VIBRATION_MS = 300;
 
 export interface GameEffects {
@@ -54,7 +56,6 @@ export function useGameEffects(myId: string) {
       }, ms);
       running.add(timer);
     };
-    // After a deal or at the end of the game, earlier effects must not show any more.
     const clearEffects = () => {
       for (const timer of running) clearTimeout(timer);
       running.clear();
@@ -79,7 +80,8 @@ export function useGameEffects(myId: string) {
       for (const event of happened) {
         playSoundOf(event, myId);
         if (event.type === "finished") countGuestGame(event.isWon);
-        if (event.type === "dealt" || event.type === "finished") clearEffects();
+        // A game that a player has left shows its end at once. After a summary, which waits for the stamp, there is nothing to clear.
+        if (event.type === "finished" && before.status !== "round_summary") clearEffects();
         if (event.type === "moved") show(event.move, change, later);
       }
     });
@@ -124,14 +126,14 @@ function show(move: LastMove, change: (change: Change) => void, later: (ms: numb
   later(GATHERED_MS * motionScale(), () => change({ type: "capture", move }));
   if (!move.isChkobba) return;
   change({ type: "chkobba-due" });
-  later(CHKOBBA_AFTER_MS, () => change({ type: "chkobba", move }));
+  later(Math.min(STAMP_AFTER_MS, GATHERED_MS * motionScale()), () => change({ type: "chkobba", move }));
 }
 
 function playSoundOf(event: GameEvent, myId: string): void {
   switch (event.type) {
     case "moved":
       play(event.move.takenIds.length === 0 ? "cardPlay" : "cardCapture");
-      if (event.move.isChkobba) play("chkobba", { afterMs: CHKOBBA_AFTER_MS });
+      if (event.move.isChkobba) play("chkobba", { afterMs: CHKOBBA_SOUND_AFTER_MS });
       return;
     case "turn":
       if (event.isMine) call();
