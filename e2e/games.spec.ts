@@ -140,7 +140,7 @@ test("a capture is shown beside the table's cards with its number of cards, and 
     await amira.play(move);
     if (shown === null) continue;
     const { text, covers } = await shown;
-    expect(text).toContain(words.table.plusCards(move.capturedCardIds.length));
+    expect(text).toContain(words.table.plusCards(move.capturedCardIds.length + 1));
     expect(covers).toBe(0);
     await page.getByRole("button", { name: words.table.ownPile }).click();
     const pile = page.getByRole("dialog", { name: words.table.ownPile });

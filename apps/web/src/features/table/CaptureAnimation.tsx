@@ -1,4 +1,4 @@
-// Shows a capture for a second at the head of the felt: the played card, the captured ones, how many and by whom.
+// Shows a capture for a second at the head of the felt: the played card, the captured ones, how many the pile gains and by whom.
 import type { GameState } from "@chkobba/protocol";
 import { useEffect } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
@@ -43,7 +43,7 @@ export function CaptureAnimation({ move, game, myId, onClose }: CaptureAnimation
         ))}
       </div>
       <p className={styles.words}>
-        <strong className={styles.count}>{texts.plusCards(move.takenIds.length)}</strong>
+        <strong className={styles.count}>{texts.plusCards(move.takenIds.length + 1)}</strong>
         <bdi className={styles.name}>{name}</bdi>
       </p>
     </div>

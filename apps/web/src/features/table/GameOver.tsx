@@ -14,7 +14,7 @@ import { endingOf, endingSentence } from "./ending.ts";
 import styles from "./GameOver.module.css";
 import { HandIn } from "./HandIn.tsx";
 import { ScoreSheet } from "./ScoreSheet.tsx";
-import { sideName, sidesOf } from "./standings.ts";
+import { sideName, sidesOf, teamPlayers } from "./standings.ts";
 
 /** If the picture can't be loaded, it is left out. */
 const EndPicture = lazy(() => import("./EndPicture.tsx").catch(() => ({ default: () => null })));
@@ -41,6 +41,7 @@ export function GameOver({ game, myId, actions }: GameOverProps) {
       {!game.aborted && (
         <p className={styles.winner}>
           {winner === undefined ? texts.tie : texts.winner(sideName(game, winner, texts))}
+          {winner !== undefined && game.teamMode && <small>{teamPlayers(game, winner, texts)}</small>}
         </p>
       )}
       <p className={styles.reason}>{endingSentence(ending, texts)}</p>

@@ -3,6 +3,7 @@ import type { GameState } from "@chkobba/protocol";
 import type { ReactNode } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { aimText } from "./aim-text.ts";
+import { PendingPoints } from "./PendingPoints.tsx";
 import styles from "./ScorePanel.module.css";
 import { SeatRating } from "./SeatRating.tsx";
 import { type Side, sideToMe } from "./standings.ts";
@@ -40,7 +41,10 @@ function SideScore({ game, side }: { readonly game: GameState; readonly side: Si
         <bdi>{name}</bdi>
         {!game.teamMode && side.players[0] !== undefined && <SeatRating player={side.players[0]} />}
       </p>
-      <p className={styles.score}>{side.score}</p>
+      <p className={styles.score}>
+        {side.score}
+        <PendingPoints count={side.pending} />
+      </p>
       <div
         className={styles.bar}
         role="progressbar"
@@ -53,15 +57,14 @@ function SideScore({ game, side }: { readonly game: GameState; readonly side: Si
         <span className={styles.fill} style={{ inlineSize: `${side.progress * 100}%` }} />
       </div>
       <p className={styles.taken}>{texts.takenCount(side.captured)}</p>
-      {game.teamMode && <RatedPlayers players={side.players} />}
+      {game.teamMode && <TeamPlayers players={side.players} />}
     </div>
   );
 }
 
-/** The players of a team, where one of them has a rating. */
-function RatedPlayers({ players }: Pick<Side, "players">) {
+/** The players of a team, with their ratings. */
+function TeamPlayers({ players }: Pick<Side, "players">) {
   const { table: texts } = useCatalogue();
-  if (players.every(({ rating }) => rating === null)) return null;
   return (
     <ul className={styles.players}>
       {players.map((player) => (

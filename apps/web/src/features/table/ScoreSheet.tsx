@@ -3,9 +3,8 @@ import type { GameState, PlayerState } from "@chkobba/protocol";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { PlayerLink } from "../../shared/ui/PlayerLink.tsx";
 import { RatingMark } from "../../shared/ui/RatingMark.tsx";
-import { Badge } from "./Badge.tsx";
 import styles from "./ScoreSheet.module.css";
-import { type Side, sideName } from "./standings.ts";
+import { type Side, sideToMe } from "./standings.ts";
 import { useGameRatings } from "./use-game-ratings.ts";
 
 type SeatResults = ReturnType<typeof useGameRatings>;
@@ -64,12 +63,11 @@ function SideHead({ game, side, results }: SideHeadProps) {
   const [only] = side.players;
   return (
     <th scope="col" data-winner={side.isWinner}>
-      {game.teamMode || only === undefined ? (
-        <bdi>{sideName(game, side, texts)}</bdi>
+      {game.teamMode || side.isMine || only === undefined ? (
+        <bdi>{sideToMe(game, side, texts)}</bdi>
       ) : (
         <PlayerName player={only} results={results} />
-      )}{" "}
-      {side.isMine && <Badge kind="me">{texts.you}</Badge>}
+      )}
       {game.teamMode &&
         side.players.map((player) => (
           <small key={player.id} className={styles.player}>

@@ -5,6 +5,7 @@ import { createPortal } from "react-dom";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { aimText } from "./aim-text.ts";
 import type { LastMove } from "./last-move.ts";
+import { PendingPoints } from "./PendingPoints.tsx";
 import { RoundSoFar } from "./RoundSoFar.tsx";
 import styles from "./Scoreboard.module.css";
 import { ScorePanel } from "./ScorePanel.tsx";
@@ -26,7 +27,7 @@ export function Scoreboard({ game, myId, moves, place, children }: ScoreboardPro
   const isWide = useIsWide();
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();
-  const sides = sidesOf(game, myId);
+  const sides = sidesOf(game, myId, moves);
   const panel = (
     <ScorePanel game={game} sides={sides}>
       {children}
@@ -91,7 +92,10 @@ function Score({ side, name }: { readonly side: Side | undefined; readonly name:
       <span className={styles.name} dir="auto">
         {name}
       </span>
-      <b>{side?.score ?? 0}</b>
+      <span className={styles.figures}>
+        <b>{side?.score ?? 0}</b>
+        <PendingPoints count={side?.pending ?? 0} />
+      </span>
     </span>
   );
 }

@@ -2,7 +2,7 @@
 import type { GameState } from "@chkobba/protocol";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import styles from "./SummaryTable.module.css";
-import { sideName, sidesOf } from "./standings.ts";
+import { sidesOf, sideToMe, teamPlayers } from "./standings.ts";
 
 interface SummaryTableProps {
   readonly game: GameState;
@@ -31,7 +31,8 @@ export function SummaryTable({ game, summary, myId }: SummaryTableProps) {
         {sidesOf(game, myId).map((side) => (
           <tr key={side.teamId} data-mine={side.isMine}>
             <th scope="row">
-              <bdi>{sideName(game, side, texts)}</bdi>
+              <bdi>{sideToMe(game, side, texts)}</bdi>
+              {game.teamMode && <small className={styles.players}>{teamPlayers(game, side, texts)}</small>}
             </th>
             {[cardsCount, diamondsCount, sevensCount, scoreDetails.chkobbas, teamScores].map((counts, column) => (
               <td key={heads[column]}>{counts[side.teamId] ?? 0}</td>

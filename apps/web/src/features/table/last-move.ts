@@ -62,7 +62,7 @@ export function isFreshDeal(before: GameState, after: GameState): boolean {
 }
 
 /** Cards that the end of the round put onto a pile without a capture. */
-function leftovers({ players, lastCapture }: GameState): number {
+export function leftovers({ players, lastCapture }: GameState): number {
   const pile = players.find(({ id }) => id === lastCapture?.playerId)?.capturedCards ?? [];
   return pile.length === 0 ? 0 : pile.length - 1 - pile.findIndex(({ id }) => id === lastCapture?.playedCardId);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { table as texts } from "../../shared/i18n/en/table.ts";
 import { dealtTable, seenFrom } from "./game-for-tests.ts";
-import { playerName, sideName, sidesOf, sideToMe } from "./standings.ts";
+import { playerName, sideName, sidesOf, sideToMe, teamPlayers } from "./standings.ts";
 
 const duel = seenFrom(dealtTable(["Amal", "Badr"], []));
 const teams = seenFrom(dealtTable(["Amal", "Badr", "Chiraz", "Dali"], []));
@@ -45,6 +45,19 @@ it("adds up the piles of a team, and caps its way to the target", () => {
     { isMine: false, captured: 4, progress: 1 },
     { isMine: true, captured: 4, progress: 7 / 21 },
   ]);
+});
+
+it("counts the chkobbas of the running round until its points are counted", () => {
+  const move = { cardId: "7-diamonds", takenIds: ["7-clubs"], by: "player" } as const;
+  const moves = ["amal", "badr", "chiraz"].map((playerId) => ({ ...move, playerId, isChkobba: playerId !== "badr" }));
+  expect(sidesOf(teams, "badr", moves).map(({ pending }) => pending)).toEqual([2, 0]);
+  expect(sidesOf({ ...teams, status: "round_summary" }, "badr", moves).map(({ pending }) => pending)).toEqual([0, 0]);
+});
+
+it("names the players of a team beside Us and Them", () => {
+  const names = (game: typeof duel) => sidesOf(game, "amal").map((side) => teamPlayers(game, side, texts));
+  expect(names(teams)).toEqual(["Amal, Chiraz", "Badr, Dali"]);
+  expect(names(duel)).toEqual(["", ""]);
 });
 
 it("uses defaults for missing names", () => {

@@ -1,5 +1,6 @@
 // The two sides of a game with their scores.
 import type { GameState, PlayerState } from "@chkobba/protocol";
+import type { LastMove } from "./last-move.ts";
 
 export interface Side {
   readonly teamId: string;
@@ -8,13 +9,17 @@ export interface Side {
   readonly players: readonly PlayerState[];
   readonly isMine: boolean;
   readonly score: number;
+  /** Chkobbas of the running round, which count at its end. */
+  readonly pending: number;
   readonly captured: number;
   /** Share of the target reached, 0 to 1. */
   readonly progress: number;
   readonly isWinner: boolean;
 }
 
-export function sidesOf(game: GameState, myId: string): readonly Side[] {
+/** @param moves the known moves of the running round */
+export function sidesOf(game: GameState, myId: string, moves: readonly LastMove[] = []): readonly Side[] {
+  const swept = game.status === "in_progress" ? moves.filter(({ isChkobba }) => isChkobba) : [];
   return game.teams.map(({ id, playerIds }, index) => {
     const players = game.players.filter((player) => playerIds.includes(player.id));
     const score = game.scores[id] ?? 0;
@@ -24,6 +29,7 @@ export function sidesOf(game: GameState, myId: string): readonly Side[] {
       players,
       isMine: playerIds.includes(myId),
       score,
+      pending: swept.filter(({ playerId }) => playerIds.includes(playerId)).length,
       captured: players.reduce((sum, player) => sum + player.capturedCards.length, 0),
       progress: Math.min(1, Math.max(0, score / game.targetScore)),
       isWinner: isWonBy(game.winner, id, playerIds),
@@ -58,6 +64,15 @@ interface SideToMeTexts extends SideTexts {
 export function sideToMe(game: Pick<GameState, "teamMode">, side: Side | undefined, texts: SideToMeTexts): string {
   if (side !== undefined && game.teamMode) return side.isMine ? texts.us : texts.them;
   return side?.isMine ? texts.you : sideName(game, side, texts);
+}
+
+/** The names of a team's players, for lists in which the team is "Us" or "Them"; empty in 1 vs 1. */
+export function teamPlayers(
+  { teamMode }: Pick<GameState, "teamMode">,
+  side: Side,
+  texts: Pick<SideTexts, "nameless">,
+): string {
+  return teamMode ? side.players.map(({ name }) => name || texts.nameless).join(", ") : "";
 }
 
 interface PlayerTexts {

@@ -13,6 +13,7 @@ import { withDistinctNames } from "./distinct-names.ts";
 import { type GameEvent, gameEventsBetween } from "./game-events.ts";
 import { type KnownMoves, keepInTab, knownInTab, learn } from "./known-moves.ts";
 import type { LastMove } from "./last-move.ts";
+import { leftoversText } from "./leftovers-text.ts";
 import { cutSentence, moveSentence } from "./move-texts.ts";
 import { GATHERED_MS } from "./plan-motion.ts";
 import { playerName } from "./standings.ts";
@@ -176,7 +177,7 @@ function told(event: GameEvent, game: GameState, myId: string): string {
     case "turn":
       return event.isMine ? texts.yourTurnNow : texts.turnOf(playerName(game.players, event.playerId, texts));
     case "round-ended":
-      return texts.roundOver(event.round);
+      return [texts.roundOver(event.round), leftoversText(game, myId, texts)].filter(Boolean).join(" ");
     case "finished":
       return texts.gameOver;
     case "cuts":

@@ -156,6 +156,7 @@ export const table: Catalogue["table"] = {
   showScores: "ورّيني السكور",
   hideScores: "خبّي السكور",
   firstTo: (count) => `الأوّل اللي يوصل ${count} نقطة يربح`,
+  pendingPoints: (count) => `${plus(count)} في آخر الدورة`,
   countedAtEnd: "النقاط تتحسب في آخر كلّ دورة (وقت اللي توفا الأربعين كارطة).",
   round: (number) => `الدورة ${number}`,
   points,
@@ -174,6 +175,17 @@ export const table: Catalogue["table"] = {
     mostSevens: "البرميلة",
   },
   nobody: "حتّى حدّ: تعادل",
+  leftovers: (name, count) => {
+    const to = name === null ? "ليك" : `لـ${name}`;
+    return plural(count, {
+      one: `الكارطة اللي قعدت عالطاولة ${to}.`,
+      two: `الزوز كوارط اللي قعدو عالطاولة ${to}.`,
+      few: `الـ# كوارط اللي قعدو عالطاولة ${to}.`,
+      other: `الـ# كارطة اللي قعدو عالطاولة ${to}.`,
+    });
+  },
+  levelSevens: (first, second) =>
+    `\u2066${first.sevens}-${second.sevens}\u2069، الستّات \u2066${first.sixes}-${second.sixes}\u2069`,
   noChkobba: "ما ثمّاش في الدورة هذي",
   plusPoints: plus,
   chkobbaPoints: (count) =>

@@ -17,6 +17,12 @@ interface Move {
   readonly taken: readonly string[];
 }
 
+/** The sevens and sixes of a side. */
+interface Level {
+  readonly sevens: number;
+  readonly sixes: number;
+}
+
 export const table = {
   ...cardTexts,
   hiddenCard: "a card face down",
@@ -154,6 +160,8 @@ export const table = {
   showScores: "Show the scores",
   hideScores: "Hide the scores",
   firstTo: (points: number): string => `First to ${points} Points Wins`,
+  /** Of chkobbas in the running round. */
+  pendingPoints: (count: number): string => `+${count} at the end of the round`,
   countedAtEnd: "Points are calculated at the end of each round (all 40 cards used).",
   round: (number: number): string => `Round ${number}`,
   points: (count: number): string => plural(count, { one: "# point", other: "# points" }),
@@ -169,6 +177,14 @@ export const table = {
   /** The points' names among players in Tunisia. */
   localNames: { mostCards: "karta", mostDiamonds: "dinari", sevenOfDiamonds: "sabaa el haya", mostSevens: "barmila" },
   nobody: "Nobody: a tie",
+  /** @param name null: the player who uses this page */
+  leftovers: (name: string | null, count: number): string =>
+    plural(count, {
+      one: `The card left on the table goes to ${name ?? "you"}.`,
+      other: `The # cards left on the table go to ${name ?? "you"}.`,
+    }),
+  levelSevens: (first: Level, second: Level): string =>
+    `${first.sevens}-${second.sevens}, sixes ${first.sixes}-${second.sixes}`,
   noChkobba: "None this round",
   plusPoints: (count: number): string => plural(count, { one: "+# pt", other: "+# pts" }),
   chkobbaPoints: (count: number): string => plural(count, { one: "# Chkobba, +1 pt", other: "# Chkobbas, +1 pt each" }),

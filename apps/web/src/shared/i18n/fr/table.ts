@@ -144,6 +144,7 @@ export const table: Catalogue["table"] = {
   showScores: "Voir les scores",
   hideScores: "Cacher les scores",
   firstTo: (points) => `Le premier à ${points} points gagne`,
+  pendingPoints: (count) => `+${count} à la fin de la manche`,
   countedAtEnd: "Les points se comptent à la fin de chaque manche (les 40 cartes jouées).",
   round: (number) => `Manche ${number}`,
   points: (count) => plural(count, { one: "# point", other: "# points" }),
@@ -157,6 +158,12 @@ export const table: Catalogue["table"] = {
   chkobbas: "Chkobbas",
   localNames: { mostCards: "karta", mostDiamonds: "dinari", sevenOfDiamonds: "sabaa el haya", mostSevens: "barmila" },
   nobody: "Personne\u00a0: égalité",
+  leftovers: (name, count) =>
+    plural(count, {
+      one: `La carte restée sur la table ${name === null ? "vous revient" : `revient à ${name}`}.`,
+      other: `Les # cartes restées sur la table ${name === null ? "vous reviennent" : `reviennent à ${name}`}.`,
+    }),
+  levelSevens: (first, second) => `${first.sevens}-${second.sevens}, six\u00a0: ${first.sixes}-${second.sixes}`,
   noChkobba: "Aucune dans cette manche",
   plusPoints: (count) => plural(count, { one: "+# pt", other: "+# pts" }),
   chkobbaPoints: (count) => plural(count, { one: "# Chkobba, +1 pt", other: "# Chkobbas, +1 pt chacune" }),

@@ -1,0 +1,20 @@
+// The sentence on the cards that the end of a round gave to the player who captured last.
+import type { GameState } from "@chkobba/protocol";
+import { leftovers } from "./last-move.ts";
+import { playerName } from "./standings.ts";
+
+interface LeftoversTexts {
+  /** @param name null: the player who uses this page */
+  readonly leftovers: (name: string | null, count: number) => string;
+  readonly unknownPlayer: string;
+  readonly nameless: string;
+}
+
+/** @param game as the round ended; empty where no cards were left */
+export function leftoversText(game: GameState, myId: string, texts: LeftoversTexts): string {
+  const count = leftovers(game);
+  const playerId = game.lastCapture?.playerId;
+  if (count === 0 || playerId === undefined) return "";
+  const name = playerId === myId ? null : `\u2068${playerName(game.players, playerId, texts)}\u2069`;
+  return texts.leftovers(name, count);
+}
