@@ -237,7 +237,7 @@ describe("npm run db:import", () => {
     if (seat === undefined) throw new Error("a seat was wanted");
     await player.demand("start-game", { gameId: seat.gameId });
     await Promise.all(seats.map((each) => playOn(each)));
-    const { message } = await player.demand("chat-message", { ...addressOf(seat), message: "bye \0 🂡" });
+    const { message } = await player.demand("chat-message", { ...addressOf(seat), message: "bye 🂡" });
     const waiting = await player.demand("create-game", { playerName: "Still here" });
 
     const env = { DATA_DIR: old.dataDir, DATABASE_URL: place.url };
