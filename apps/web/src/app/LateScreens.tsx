@@ -47,7 +47,10 @@ const ClaimSeat = lazy(async () => {
 export function LateScreens() {
   const [address] = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another page opens
-  useEffect(() => scrollTo(0, 0), [address]);
+  useEffect(() => {
+    // In newer browsers it returns a promise, which is no clean-up.
+    scrollTo(0, 0);
+  }, [address]);
   return (
     <>
       <Route path={/^\/deal\//} component={DealScreen} />
