@@ -318,7 +318,9 @@ for (const [theme, language] of [
   ["dark", "en"],
   ["light", "ar"],
 ] as const) {
-  test(`axe finds nothing on any screen of signing in (${theme}, ${language})`, async ({ arrive }) => {
+  test(`axe finds nothing on any screen of signing in (${theme}, ${language})`, {
+    tag: theme === "light" ? "@long" : [],
+  }, async ({ arrive }) => {
     const amira = await arrive("Amira", { theme, language });
     const { page, words } = amira;
     const { auth, app } = words;

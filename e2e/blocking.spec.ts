@@ -12,7 +12,9 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const LANGUAGES: readonly SpokenLanguage[] = ["fr", "ar"];
 
 for (const language of LANGUAGES) {
-  test(`${language}: who is blocked is not seen, is not told, and can be unblocked`, async ({ arrive, server }) => {
+  test(`${language}: who is blocked is not seen, is not told, and can be unblocked`, {
+    tag: language === "ar" ? "@long" : [],
+  }, async ({ arrive, server }) => {
     const amira = await arrive("Amira", { ...PHONE, language });
     await register(amira, AMIRA);
     const bilel = await arrive("Bilel", { ...PHONE, language: "en" });

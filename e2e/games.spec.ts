@@ -27,7 +27,7 @@ test("two people play 1 vs 1 to 11, each in their own language", async ({ arrive
   await expect(bilel.hand).toBeVisible();
 });
 
-test("four people play 2 vs 2 until a team has won", async ({ arrive }) => {
+test("four people play 2 vs 2 until a team has won", { tag: "@long" }, async ({ arrive }) => {
   const players = await Promise.all(["Amira", "Bilel", "Chedli", "Dorra"].map((name) => arrive(name)));
   const [host, ...guests] = players;
   if (host === undefined) throw new Error("no player arrived");

@@ -145,7 +145,10 @@ test("the guide opens over the lobby and gives the focus back", async ({ arrive 
 });
 
 for (const theme of ["dark", "light"]) {
-  test(`axe finds nothing in the guide and its dialog (${theme})`, async ({ arrive, server }) => {
+  test(`axe finds nothing in the guide and its dialog (${theme})`, { tag: theme === "light" ? "@long" : [] }, async ({
+    arrive,
+    server,
+  }) => {
     const { page } = await arrive("Amira");
     await remember(page, "chkobba.settings", JSON.stringify({ theme }));
     await expect(page.locator("html")).toHaveAttribute("data-theme", theme);

@@ -2,6 +2,11 @@
 import { defineConfig, devices } from "@playwright/test";
 import { CHROMIUM } from "./chromium.ts";
 
+const LEFT_OUT = [
+  ...(process.env.TEST_ENGINES === "1" ? [] : [/@journey/]),
+  ...(process.env.TEST_LONG === "1" ? [] : [/@long/]),
+];
+
 export default defineConfig({
   testDir: ".",
   outputDir: "../test-results",
@@ -13,7 +18,8 @@ export default defineConfig({
   workers: 3,
   forbidOnly: true,
   // The long journeys through other engines take minutes each: `npm run test:engines`.
-  grepInvert: process.env.TEST_ENGINES === "1" ? [] : /@journey/,
+  // The same behaviour in a second language or theme, or with twice the people, is for `npm run test:long`.
+  grepInvert: LEFT_OUT,
   // A shared CI machine may fail once. A test that passes only on its retry is listed as flaky, and is a bug.
   retries: process.env.CI ? 1 : 0,
   reporter: [["list"], ["./flaky-tests.ts"]],

@@ -224,7 +224,9 @@ test("an admin account deletes a room without a key, until its role is taken awa
 });
 
 for (const arrival of [{ theme: "dark" }, { theme: "light", language: "ar" }] as const) {
-  test(`axe finds nothing on the views around rooms (${JSON.stringify(arrival)})`, async ({ arrive }) => {
+  test(`axe finds nothing on the views around rooms (${JSON.stringify(arrival)})`, {
+    tag: arrival.theme === "light" ? "@long" : [],
+  }, async ({ arrive }) => {
     const amira = await arrive("Amira");
     await openRoom(amira, "Hafsia");
     const viewport = { width: 390, height: 844 };

@@ -70,7 +70,9 @@ test("two players in the voice chat hear each other at the volume they choose, u
   await expect.poll(() => openMicrophones(amira.page)).toEqual([false]);
 });
 
-test("four players hear each other; a player who reloads is gone until they join again", async ({ arrive }) => {
+test("four players hear each other; a player who reloads is gone until they join again", { tag: "@long" }, async ({
+  arrive,
+}) => {
   const players = await sitDown(arrive, ["Amira", "Bilel", "Chedli", "Douja"]);
   const [amira, , , douja] = players;
   // All in the same moment, so that they call each other crosswise.

@@ -38,8 +38,9 @@ if (kind === "quick") {
       playwright(["engines.spec.ts", "--workers=1"], { TEST_ENGINES: "1" }),
     );
   } else {
-    await part("tests without a browser", () => vitest([], kind === "long" ? { TEST_LONG: "1" } : {}));
-    if (kind === "all") await part("tests in browsers", () => playwright([]));
+    const length = kind === "long" ? { TEST_LONG: "1" } : {};
+    await part("tests without a browser", () => vitest([], length));
+    await part("tests in browsers", () => playwright([], length));
   }
 }
 console.log(`\n${parts.join("\n")}`);
