@@ -161,7 +161,7 @@ test("a try that is taken along is played without a network and handed in afterw
   await page.context().setOffline(false);
   await page.getByRole("button", { name: words.table.handIn }).click();
   await page.waitForURL(`**/deal/${dealId}`);
-  await expect(page.getByText(words.deals.rankOf(1, 1))).toBeVisible();
+  await expect(page.getByText(words.deals.alone)).toBeVisible();
   await expect(page.getByText(words.deals.marks.taken)).toBeVisible();
 });
 

@@ -105,7 +105,7 @@ test("a player who leaves is named at the end, with the points of the earlier ro
   const { page } = amira;
   const summary = page.getByRole("dialog").getByRole("table");
   await expect(summary.getByRole("columnheader", { name: "Total" })).toBeVisible();
-  const [cells] = [await summary.getByRole("row").filter({ hasText: "Amira" }).getByRole("cell").allTextContents()];
+  const [cells] = [await summary.getByRole("row").filter({ hasText: "You" }).getByRole("cell").allTextContents()];
   const points = cells.at(-2);
   expect(cells.at(-1)).toBe(points);
   await amira.playOn();

@@ -2,9 +2,9 @@
 import type { GameState } from "@chkobba/protocol";
 import { Player as Client } from "@chkobba/server/testing/player";
 import { playOn } from "@chkobba/server/testing/playing";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
-/** Plays the page's seat until it holds the last card of its round. */
+/** Plays the page's seat until it holds the last card of its round, and the page shows that one. */
 export async function playToTheLastCard(page: Page): Promise<void> {
   const { gameId, playerId, deviceId } = await page.evaluate(() => {
     const seat: { readonly gameId?: string; readonly playerId?: string } = JSON.parse(
@@ -17,11 +17,20 @@ export async function playToTheLastCard(page: Page): Promise<void> {
   const accessToken = cookies.find(({ name }) => name === "chkobba_access")?.value;
   const player = await Client.connect(new URL(page.url()).origin, { deviceId, accessToken });
   await player.demand("join-game", { gameId, existingPlayerId: playerId });
-  await playOn({ player, gameId, playerId }, { isOver: (game) => holdsLastCard(game, playerId) });
+  const reached = await playOn({ player, gameId, playerId }, { isOver: (game) => lastCard(game, playerId) !== null });
   player.close();
+  const last = lastCard(reached, playerId);
+  if (last === null) throw new Error("the round ended before the seat held its last card");
+  // The page may still show an earlier card that was also alone in its hand.
+  const hand = page.locator("[data-hand] [data-card]");
+  await expect
+    .poll(() => hand.evaluateAll((cards) => cards.map((card) => card.getAttribute("data-card"))))
+    .toEqual([last]);
 }
 
-function holdsLastCard({ status, deck, players }: GameState, playerId: string): boolean {
-  const hand = players.find(({ id }) => id === playerId)?.hand ?? [];
-  return status === "in_progress" && deck.length === 0 && hand.length === 1;
+/** The id of the only card that the seat still has in this round; null: it has more, or none. */
+function lastCard({ status, deck, players }: GameState, playerId: string): string | null {
+  const [first, ...others] = players.find(({ id }) => id === playerId)?.hand ?? [];
+  const isLast = status === "in_progress" && deck.length === 0 && others.length === 0;
+  return isLast && first !== undefined ? first.id : null;
 }

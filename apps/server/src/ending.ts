@@ -44,8 +44,9 @@ async function dealStatements(
   ending: Ending,
   { deals, accountOf, clockLead }: EndingParts,
 ): Promise<readonly Statement[]> {
-  const { after } = ending;
-  if (after.deal === null || after.game.status !== "finished") return [];
+  const { before, after } = ending;
+  // A player who leaves a game that is over ends no try again.
+  if (after.deal === null || after.game.status !== "finished" || before.game.status === "finished") return [];
   const [deal, tries] = await Promise.all([deals.deal(after.deal.id), deals.triesAt(after.id)]);
   const [own] = tries;
   if (deal === null || own === undefined) return [];

@@ -242,6 +242,7 @@ describe("a challenge", () => {
       const seat = await sitDown(each, deal.id);
       await playOn(seat);
       gameIds.push(seat.gameId);
+      await seat.player.demand("leave-game", addressOf(seat));
       seat.player.close();
     }
     const page = await pageOf(deal.id, first);
