@@ -239,6 +239,8 @@ const setTextSize = (page: Page, size: string) =>
 function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("main p, main h2")]
+      // What stands beside a wide table scrolls.
+      .filter((text) => text.closest("aside") === null)
       .filter((text) => text.clientWidth > 1 && getComputedStyle(text).textOverflow !== "ellipsis")
       .filter((text) => {
         const { left, right, top, bottom } = text.getBoundingClientRect();

@@ -37,7 +37,7 @@ test("a rated game shows what it changed, also after a reload; the next game at 
   await nour.page.getByRole("dialog").getByRole("button", { name: nour.words.table.leave }).click();
 
   const sheet = amira.page.getByRole("table");
-  const mine = sheet.getByRole("columnheader").filter({ hasText: AMIRA.username });
+  const mine = sheet.getByRole("columnheader").filter({ hasText: amira.words.table.you });
   await expect(mine).toContainText(/1[5-9]\d\d\?\s\(\+\d+\)/);
   const theirs = sheet.getByRole("columnheader").filter({ hasText: NOUR.username });
   await expect(theirs).toContainText(/1[0-4]\d\d\?\s\(−\d+\)/);
