@@ -120,7 +120,10 @@ export default defineConfig({
         sequence: { groupOrder: 1 },
       }),
       // Its modules hold the state of a page: each file begins with a new one.
-      randomProject("web", "apps/web", { setupFiles: `${import.meta.dirname}/apps/web/src/shared/empty-storage.ts`, isolate: true }),
+      randomProject("web", "apps/web", {
+        setupFiles: `${import.meta.dirname}/apps/web/src/shared/empty-storage.ts`,
+        isolate: true,
+      }),
       project("tools", "tools/run"),
       project("bench", "tools/bench"),
       project("assets", "tools/assets"),
