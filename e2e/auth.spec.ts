@@ -58,7 +58,7 @@ test("a wrong password is refused in a banner, and a taken name at its field", a
   await signOut(amira, AMIRA);
   await openLogin(amira);
   await logIn(amira, AMIRA.username, "not mine");
-  await expect(page.getByRole("alert")).toHaveText("Invalid credentials");
+  await expect(page.getByRole("alert")).toHaveText("Wrong username or password.");
   await page.getByRole("button", { name: "Create Account" }).click();
   await expect(page.getByRole("alert")).toHaveCount(0);
   await fillRegistration(amira, { ...AMIRA, email: "other@example.tn" });
@@ -127,7 +127,7 @@ test("an account whose session was ended on another device is asked to sign in a
   const page = await context.newPage();
   await page.goto(server.url);
   await expect(page.getByRole("dialog", { name: "Sign In" })).toBeVisible();
-  await expect(page.getByRole("alert")).toHaveText("This session is over, please sign in again");
+  await expect(page.getByRole("alert")).toHaveText("Your session has ended, please sign in again");
   await expect(page).toHaveURL(`${server.url}/`);
   expect(await context.cookies()).toEqual([]);
 });
@@ -178,7 +178,7 @@ test("a forgotten password is replaced by mail, and the old one is refused", asy
   await expect(page.getByRole("dialog", { name: "Password Reset Successful" })).toBeVisible();
   await page.getByRole("button", { name: "Continue to Login" }).click();
   await logIn(amira, AMIRA.email, AMIRA.password);
-  await expect(page.getByRole("alert")).toHaveText("Invalid credentials");
+  await expect(page.getByRole("alert")).toHaveText("Wrong username or password.");
   await logIn(amira, AMIRA.email, "brik a l'oeuf");
   await expect(accountMenuButton(amira, AMIRA)).toBeVisible();
 
@@ -186,7 +186,7 @@ test("a forgotten password is replaced by mail, and the old one is refused", asy
   await page.getByLabel("New password").fill("makroudh");
   await page.getByLabel("Confirm password").fill("makroudh");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert")).toHaveText("This reset link is not valid any more");
+  await expect(page.getByRole("alert")).toHaveText("This reset link is no longer valid");
 });
 
 test("a reset link without its token shows an error", async ({ arrive }) => {

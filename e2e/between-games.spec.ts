@@ -23,11 +23,11 @@ test("the next round waits for a player who still reads, and a rematch is joined
   await expect(amira.hand).toBeVisible();
   await expect(amira.page.getByText("Not seated yet")).toBeVisible();
   await expect(bilel.gameOver).toBeVisible();
-  const invitation = bilel.page.getByText("Amira plays again: sit down or leave");
+  const invitation = bilel.page.getByText("Amira plays again. Sit down or leave.");
   await expect(invitation).toBeVisible();
   await expect(bilel.hand).toHaveCount(0);
   await bilel.page.reload();
-  await expect(bilel.page.getByRole("heading", { name: "A new game is dealt" })).toBeVisible();
+  await expect(bilel.page.getByRole("heading", { name: "New game dealt" })).toBeVisible();
   await expect(invitation).toBeVisible();
   await bilel.page.getByRole("button", { name: "Sit down" }).click();
   await expect(bilel.hand).toBeVisible();
@@ -39,7 +39,7 @@ test("the next round waits for a player who still reads, and a rematch is joined
   await amira.page.getByRole("button", { name: "Leave", exact: true }).click();
   await expect(amira.page.getByRole("button", { name: "Create 1v1 Game" })).toBeVisible();
   await expect(bilel.page.getByRole("heading", { name: "Waiting for players (1/2)" })).toBeVisible();
-  await expect(bilel.page.getByText("Amira has left. The table waits for another player.")).toBeVisible();
+  await expect(bilel.page.getByText("Amira has left. Waiting for another player.")).toBeVisible();
 });
 
 /** Both are one point short of the target, so that the next round decides. */

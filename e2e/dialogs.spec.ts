@@ -9,7 +9,7 @@ const FOUND = { timeout: 60_000 };
 test("the question for a match stays when Escape is pressed again and again", async ({ arrive }) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
   for (const player of [amira, bilel]) await buttonOf(player, player.words.lobby.playNow).click();
-  const question = amira.page.getByRole("dialog", { name: amira.words.match.found });
+  const question = amira.page.getByRole("dialog", { name: amira.words.match.found(false) });
   await expect(question).toBeVisible(FOUND);
   await pressEscape(amira.page);
   await expect(question).toBeVisible();

@@ -119,7 +119,7 @@ test("a card of the guide's practice that is pressed early is played", async ({ 
   const lesson = page.getByRole("region", { name: "Try it" });
   await lesson.getByRole("button", { name: "2 of hearts" }).press("Enter");
   release();
-  await expect(lesson.getByRole("status")).toHaveText("First choose a card from your hand.");
+  await expect(lesson.getByRole("status")).toHaveText("Pick a card from your hand first.");
   await context.close();
 });
 

@@ -69,7 +69,7 @@ test("the lesson is played through by keyboard", async ({ arrive, server }) => {
   const says = lesson.getByRole("status");
 
   await press(lesson, "2 of hearts");
-  await expect(says).toHaveText("First choose a card from your hand.");
+  await expect(says).toHaveText("Pick a card from your hand first.");
   await press(lesson, "king of hearts");
   await expect(says).toHaveText("The king of hearts takes nothing here. Try another card.");
 
@@ -78,7 +78,7 @@ test("the lesson is played through by keyboard", async ({ arrive, server }) => {
     await press(lesson, played);
     if (played === "7 of clubs") {
       await press(lesson, "3 of diamonds");
-      await expect(says).toHaveText("A 7 lies on the table: it must be taken.");
+      await expect(says).toHaveText("There's a 7 on the table. You have to take it.");
     }
     for (const card of taken) await press(lesson, card);
     await expect(lesson.getByRole("list", { name: "Captured" }).getByRole("img")).toHaveCount(taken.length + 1);
@@ -104,11 +104,12 @@ test("a new visitor is offered the lesson once, and goes from its end to a game"
     for (const card of taken) await press(dialog, card);
     if (played !== "7 of diamonds") await dialog.getByRole("button", { name: "Next step" }).click();
   }
-  await dialog.getByRole("button", { name: "Play Solo vs Bot" }).click();
+  await dialog.getByRole("button", { name: "Play an easy game to 11" }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Start playing" })).toBeVisible();
-  await page.reload();
-  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page.getByText("First to 11 Points Wins")).toBeAttached();
+  await expect(page.getByRole("region", { name: "Chkobba Bot" })).toContainText("Easy");
+  await page.getByRole("button", { name: "Leave Game" }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Leave Game" }).click();
   await expect(page.getByRole("button", { name: "Play now" })).toBeVisible();
   await expect(offer).toHaveCount(0);
 });

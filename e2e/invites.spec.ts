@@ -13,7 +13,7 @@ test("an invitation names its host and its game, and leads to its table", async 
   await expect(page).toHaveURL(`${server.url}/`);
   const table = page.getByRole("region", { name: "The table you are invited to" });
   await expect(table).toContainText(/Amira.? invites you/);
-  await expect(table.getByRole("listitem")).toHaveText(["1 vs 1", "31 points", "2 min a turn", "1 of 2 seats free"]);
+  await expect(table.getByRole("listitem")).toHaveText(["1 vs 1", "31 points", "2 min per turn", "1 of 2 seats free"]);
   await expect(table.getByLabel("Game id")).toHaveText(gameId);
   await expect(page.getByRole("textbox")).toHaveCount(1);
   await expect(page.getByLabel("Your name")).toHaveValue(/^Guest \d{4}$/);

@@ -99,10 +99,10 @@ test("username, email and password are changed, each with its refusals", async (
   await expect(confirmation).toHaveAccessibleDescription("Password is required");
   await confirmation.fill("not mine");
   await page.getByRole("button", { name: "Save email" }).click();
-  await expect(confirmation).toHaveAccessibleDescription("That is not your current password");
+  await expect(confirmation).toHaveAccessibleDescription("That's not your current password");
   await confirmation.fill(AMIRA.password);
   await page.getByRole("button", { name: "Save email" }).click();
-  await expect(page.getByText("Your email is changed.").first()).toBeVisible();
+  await expect(page.getByText("Email changed.").first()).toBeVisible();
 
   await field("New password").fill("short");
   await field("Confirm new password").fill("shorter");
@@ -114,10 +114,10 @@ test("username, email and password are changed, each with its refusals", async (
   await field("New password").fill("mloukhia");
   await field("Confirm new password").fill("mloukhia");
   await page.getByRole("button", { name: "Change password" }).click();
-  await expect(field("Current password")).toHaveAccessibleDescription("That is not your current password");
+  await expect(field("Current password")).toHaveAccessibleDescription("That's not your current password");
   await field("Current password").fill(AMIRA.password);
   await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByText("Your password is changed.").first()).toBeVisible();
+  await expect(page.getByText("Password changed.").first()).toBeVisible();
   await expect(field("Current password")).toHaveValue("");
 
   // This browser gets new tokens and stays signed in.
@@ -128,7 +128,7 @@ test("username, email and password are changed, each with its refusals", async (
   await signOut(amira, changed);
   await openLogin(amira);
   await logIn(amira, "new@example.tn", AMIRA.password);
-  await expect(page.getByRole("alert")).toHaveText("Invalid credentials");
+  await expect(page.getByRole("alert")).toHaveText("Wrong username or password.");
   await logIn(amira, "new@example.tn", "mloukhia");
   await expect(accountMenuButton(amira, changed)).toBeVisible();
 });
@@ -165,7 +165,7 @@ test("a page that fails to load says so and can be requested again", async ({ ar
   let isDown = true;
   await page.route(/\/api\/leaderboard/, (route) => (isDown ? route.abort() : route.continue()));
   await page.getByRole("contentinfo").getByRole("link", { name: "Leaderboard" }).click();
-  await expect(page.getByRole("alert")).toContainText("This could not be loaded");
+  await expect(page.getByRole("alert")).toContainText("This couldn't be loaded");
   isDown = false;
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("The board is still empty")).toBeVisible();

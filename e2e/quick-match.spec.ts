@@ -4,7 +4,8 @@ import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
 
 const playNow = ({ page, words }: Player) => page.getByRole("button", { name: words.lobby.playNow, exact: true });
-const question = ({ page, words }: Player) => page.getByRole("dialog", { name: words.match.found });
+const question = ({ page, words: { match } }: Player) =>
+  page.getByRole("dialog", { name: new RegExp(`^(${match.found(false)}|${match.found(true)})$`) });
 const strip = ({ page, words }: Player) => page.getByRole("complementary", { name: words.match.searching });
 
 const endOf = (text: string) => new RegExp(`${text}$`);
@@ -22,7 +23,7 @@ test("two press Play now, are asked, and are at the table, in two languages", as
   await expect(question(amira)).toBeVisible();
   await expect(question(bilel)).toBeVisible();
   await expect(amira.page.getByRole("button", { name: amira.words.match.accept, exact: true })).toBeFocused();
-  await expect.poll(() => amira.page.title()).toContain(amira.words.match.found);
+  await expect.poll(() => amira.page.title()).toContain(amira.words.match.found(false));
   const width = await bilel.page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(360);
   await amira.page.keyboard.press("Enter");

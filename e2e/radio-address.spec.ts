@@ -10,7 +10,7 @@ test("the admin is warned of an address that is no audio, and may keep it all th
   const { page, words } = await arrive("Amira", { path: "/radio-admin" });
   const { problems, addTrack } = words.radioAdmin;
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   const url = page.getByLabel(addTrack.url);
   const add = page.getByRole("button", { name: addTrack.submit });
   const rows = page.getByRole("button", { name: /^Rename / });

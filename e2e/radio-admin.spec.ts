@@ -18,13 +18,13 @@ test("the login accepts the password, remembers it, and forgets it on logout", a
   const { page } = await arrive("Amira", { path });
   await expect(page).toHaveTitle("Chkobba radio, admin");
   const field = page.getByLabel("Password", { exact: true });
-  const login = page.getByRole("button", { name: "Login", exact: true });
+  const login = page.getByRole("button", { name: "Sign in", exact: true });
 
   await login.click();
   await expect(field).toHaveAccessibleDescription("Password cannot be empty.");
   await field.fill("not the one");
   await login.click();
-  await expect(page.getByRole("alert")).toHaveText("This password is not right. Unauthorized (401)");
+  await expect(page.getByRole("alert")).toHaveText("Wrong password. Unauthorized (401)");
   await expect(page.getByRole("alert")).toBeHidden();
   expect(await storedPassword(page)).toBeNull();
 
@@ -219,7 +219,7 @@ test("a timed commentary is attached to a song, moved and deleted", async ({ arr
   await page.getByRole("button", { name: "Add Timed commentary to Yasmine" }).click();
   const dialog = page.getByRole("dialog");
   const text = dialog.getByLabel("Commentary text");
-  const trigger = dialog.getByLabel("Trigger time in seconds");
+  const trigger = dialog.getByLabel("Start at (seconds)");
   const submit = dialog.getByRole("button", { name: "Add Timed Commentary" });
   await trigger.fill("-3");
   await submit.click();
@@ -240,7 +240,7 @@ test("a timed commentary is attached to a song, moved and deleted", async ({ arr
   const timed = page.getByRole("list", { name: "Timed commentaries of Yasmine" }).getByRole("listitem");
   await expect(timed).toContainText("at 0:12");
   await timed.getByRole("button", { name: "Change the time" }).click();
-  const field = timed.getByLabel("Trigger time in seconds");
+  const field = timed.getByLabel("Start at (seconds)");
   await expect(field).toHaveValue("12.5");
   await field.fill("soon");
   await field.press("Enter");
@@ -305,7 +305,7 @@ test("a failed request to the radio can be repeated, and an outdated password le
   await server.kill();
   await server.restart({ RADIO_ADMIN_PASSWORD: keepFromLogs("another one") });
   await page.goto(server.url + path);
-  await expect(page.getByRole("alert")).toHaveText("This password is not right. Unauthorized (401)");
+  await expect(page.getByRole("alert")).toHaveText("Wrong password. Unauthorized (401)");
   expect(await storedPassword(page)).toBeNull();
 
   await page.getByLabel("Password", { exact: true }).fill("another one");

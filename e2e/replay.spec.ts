@@ -23,7 +23,7 @@ test("a whole game is replayed move by move to its end", async ({ arrive, server
 
   await page.getByRole("button", { name: "One move on" }).click();
   await expect(slider).toHaveValue("1");
-  await expect(slider).toHaveAttribute("aria-valuetext", /(laid down|took)/);
+  await expect(slider).toHaveAttribute("aria-valuetext", /(put down|took)/);
   await page.getByRole("button", { name: "One move back" }).click();
   await expect(slider).toHaveValue("0");
 
@@ -34,7 +34,7 @@ test("a whole game is replayed move by move to its end", async ({ arrive, server
   const totals = page.getByRole("row", { name: /^Scores/ }).getByRole("cell");
   expect((await totals.allTextContents()).map(Number).toSorted()).toEqual(scores.toSorted());
   await page.goto(`${server.url}/replay/${gameId}?number=999999`);
-  await expect(page.getByRole("heading", { name: "There is no such game" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Game not found" })).toBeVisible();
 });
 
 test("keys, rounds and moves lead through a replay", async ({ arrive, server }) => {
@@ -98,7 +98,7 @@ test("a review rates each move and names the one that decided the round", async 
   const judged = moves.filter({ hasText: /Best move|Fine: |Mistake: / });
   expect(await judged.count()).toBeGreaterThan(0);
   // The bot's moves are not reviewed.
-  await expect(judged.filter({ hasText: /^Chkobba Bot (took|laid)/ })).toHaveCount(0);
+  await expect(judged.filter({ hasText: /^Chkobba Bot (took|put)/ })).toHaveCount(0);
   const turningPoint = review.getByRole("button", { name: /^Turning point: / }).first();
   await turningPoint.click();
   await expect(page.locator('[aria-current="step"]')).toContainText(/Best move|Fine: |Mistake: /);
@@ -126,7 +126,7 @@ test("a game that does not exist or is not over is reported as missing", async (
   const gameId = await amira.create("duel");
   for (const id of [gameId, "nothing-here"]) {
     const { page } = await arrive("Sami", { path: `/replay/${id}` });
-    await expect(page.getByRole("heading", { name: "There is no such game" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Game not found" })).toBeVisible();
     await page.getByRole("main").getByRole("link", { name: "Back to the lobby" }).click();
     await expect(page.getByRole("button", { name: "Play Solo vs Bot" })).toBeVisible();
   }

@@ -112,7 +112,7 @@ test("a code that leads nowhere is reported", async ({ arrive }) => {
 test("the list of own rooms can be opened while it is empty", async ({ arrive }) => {
   const { page } = await arrive("Amira");
   await page.getByRole("button", { name: "Your rooms" }).click();
-  await expect(page.getByText("You have not opened a room in this browser yet.")).toBeVisible();
+  await expect(page.getByText("You haven't opened a room in this browser yet.")).toBeVisible();
   await page.getByRole("button", { name: "Create a room" }).click();
   const visibility = page.getByRole("group", { name: "Who can sit down?" });
   await expect(visibility).toHaveAccessibleDescription("Everyone sees it in the lobby.");
@@ -131,7 +131,7 @@ test("tables where a player waits come first, and a room is closed by the player
   await amira.page.getByRole("button", { name: "Your rooms" }).click();
   await amira.page.getByRole("button", { name: "Close Hafsia" }).click();
   await amira.page.getByRole("dialog").getByRole("button", { name: "Close room" }).click();
-  await expect(amira.page.getByText("You have not opened a room in this browser yet.")).toBeVisible();
+  await expect(amira.page.getByText("You haven't opened a room in this browser yet.")).toBeVisible();
   await amira.page.getByRole("button", { name: "Back" }).click();
   await expect(listed.nth(0)).toContainText("Lafayette");
   await expect(roomIn(amira.page, "Hafsia")).toHaveCount(0);

@@ -51,7 +51,7 @@ const SCREENS: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
   },
   found: async ({ player: { page, words }, friend }) => {
     await friend.page.getByRole("button", { name: friend.words.lobby.playNow, exact: true }).click();
-    await page.getByRole("dialog", { name: words.match.found }).waitFor();
+    await page.getByRole("dialog", { name: words.match.found(false) }).waitFor();
   },
   "found-table": async ({ player, friend }) => {
     for (const { page, words } of [player, friend]) {

@@ -64,7 +64,7 @@ test("the waiting room shows the game's terms and every way to invite friends", 
   await amira.page.reload();
   const gameId = await amira.create("team");
   const room = amira.page.getByRole("main");
-  for (const fact of ["2 vs 2", "Target: 11 pts", "2 min a turn"]) await expect(room.getByText(fact)).toBeVisible();
+  for (const fact of ["2 vs 2", "Target: 11 pts", "2 min per turn"]) await expect(room.getByText(fact)).toBeVisible();
   await expect(amira.page.getByText("Target: 11 pts")).toHaveCount(1);
 
   const link = `${server.url}/invite/${gameId}`;

@@ -90,7 +90,7 @@ describe("a page of another site", () => {
       if (transport === "websocket") return (await Player.connect(server.url, {}, { origin })).close();
       const query = "EIO=4&transport=polling";
       const response = await fetch(`${server.url}/socket.io/?${query}`, { headers: { origin } });
-      expect(await response.text()).toContain(response.ok ? "sid" : "Pages of other sites may not connect");
+      expect(await response.text()).toContain(response.ok ? "sid" : "Other sites may not connect");
       if (!response.ok) throw new Error(`refused with ${response.status}`);
     };
     for (const origin of ["https://evil.example", "null", server.url.replace(/\d+$/, "1")]) {

@@ -92,8 +92,8 @@ describe("leaving", () => {
       other.player.messages.find(({ notice }) => notice.code === "BOT_TOOK_OVER"),
     );
     expect(took).toEqual({
-      text: "Player 1 left: a bot plays on",
-      notice: { code: "BOT_TOOK_OVER", name: "Player 1" },
+      text: "Player 1 left. A bot has taken over.",
+      notice: { code: "BOT_TOOK_OVER", name: "Player 1", playerId: leaver.playerId },
     });
     const rejoin = { gameId: leaver.gameId, existingPlayerId: leaver.playerId };
     expect(await leaver.player.refusal("join-game", rejoin)).toBe("FORBIDDEN");

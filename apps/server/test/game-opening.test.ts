@@ -69,7 +69,10 @@ describe("a new game", () => {
     const [message] = await host.player.until("a message", () =>
       host.player.messages.length > 0 ? host.player.messages : undefined,
     );
-    expect(message).toEqual({ text: "Player 2 sat down", notice: { code: "JOINED", name: "Player 2" } });
+    expect(message).toEqual({
+      text: "Player 2 sat down.",
+      notice: { code: "JOINED", name: "Player 2", playerId: guest.playerId },
+    });
     closeAll([host, guest]);
   });
 

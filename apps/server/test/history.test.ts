@@ -383,7 +383,7 @@ describe("a replay", () => {
     const waiting = await seatAll([await Player.connect(url)], {});
     for (const gameId of [hostOf(seats).gameId, hostOf(waiting).gameId, NO_GAME, "nothing", "'"]) {
       const reply = await call(url, "GET", `/games/${gameId}/replay`);
-      expect(failureOf(reply, 404).message).toBe("There is no finished game under this id");
+      expect(failureOf(reply, 404).message).toBe("No finished game has this ID");
     }
     closeAll([...seats, ...waiting]);
   });

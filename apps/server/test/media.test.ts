@@ -192,7 +192,7 @@ describe.each([
         expect(response.status).toBe(416);
         expect(response.headers.get("content-range")).toBe("bytes */200000");
         expect(await response.json()).toEqual({
-          message: "The file has no such part",
+          message: "Range not satisfiable",
           errors: [],
           code: "RANGE_NOT_SATISFIABLE",
         });

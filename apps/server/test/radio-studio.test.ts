@@ -150,7 +150,7 @@ describe("an upload", () => {
     const page = Buffer.from("<!doctype html><script>alert(1)</script>".repeat(100));
     const refused = await admin.upload(form({ file: file(page, "song.mp3") }));
     expect(radioFailure(refused, 415)).toEqual({
-      error: "This is no mp3, ogg or wav file that can be played.",
+      error: "Unsupported audio file. Choose an mp3, ogg or wav file.",
       fields: ["file"],
     });
   });

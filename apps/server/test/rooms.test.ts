@@ -406,7 +406,7 @@ describe("an operator with the admin key", () => {
     const seat = await openGame(host, room.id);
     expect(await other.ask("admin-delete-room", { roomId: room.id })).toEqual({
       success: false,
-      error: "You are not allowed to do that",
+      error: "You're not allowed to do that",
       code: "FORBIDDEN",
     });
     // The answer doesn't reveal whether the room exists.
@@ -460,7 +460,7 @@ describe("an operator with the admin key", () => {
   it("gets refusals over HTTP in the same format as every other call", async () => {
     const host = await bare();
     const room = await createRoom(host);
-    const forbidden = { message: "You are not allowed to do that", errors: [], code: "FORBIDDEN" };
+    const forbidden = { message: "You're not allowed to do that", errors: [], code: "FORBIDDEN" };
     for (const headers of [{}, { "x-admin-key": "guess" }, { authorization: `Bearer ${ADMIN_KEY}` }]) {
       const response = await deleteRoom(room.id, headers);
       expect(response.status).toBe(403);

@@ -126,7 +126,7 @@ describe("a hint", () => {
     expect(await seat.player.ask("get-hint", addressOf(seat))).toEqual<Acknowledgement<"get-hint">>({
       success: false,
       code: "FORBIDDEN",
-      error: "You are not allowed to do that (between people a hint would be cheating)",
+      error: "You're not allowed to do that (between people a hint would be cheating)",
     });
     closeAll(seats);
   });

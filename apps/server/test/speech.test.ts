@@ -95,7 +95,7 @@ describe("speech", () => {
   });
 
   it("of a text without words is refused", async () => {
-    const message = "espeak-ng finds nothing to say in this text";
+    const message = "There is nothing to read aloud in this text";
     await expect(speech.speak(english("\0\u0001 … \n"))).rejects.toThrow(new SpeechError(message, "NOTHING_TO_SAY"));
   });
 });

@@ -1,33 +1,35 @@
 // What players of a game are told in a line: as data for a translation, and as an English sentence.
 
+/** The player a notice is about. */
+interface About {
+  readonly name: string;
+  /** Missing in replays. */
+  readonly playerId?: string | undefined;
+}
+
 export type Notice =
-  | { readonly code: "JOINED"; readonly name: string }
-  | { readonly code: "LEFT"; readonly name: string }
-  | { readonly code: "BOT_TOOK_OVER"; readonly name: string }
-  | { readonly code: "AWAY"; readonly name: string }
-  | { readonly code: "BACK"; readonly name: string }
-  | { readonly code: "TIME_RAN_OUT"; readonly name: string }
+  | (About & { readonly code: "JOINED" | "LEFT" | "BOT_TOOK_OVER" | "AWAY" | "BACK" | "TIME_RAN_OUT" })
   /** `seconds`: for each card until the end of the round. */
-  | { readonly code: "ROUND_TIME_USED"; readonly name: string; readonly seconds: number }
+  | (About & { readonly code: "ROUND_TIME_USED"; readonly seconds: number })
   | { readonly code: "VOID_DEAL" };
 
 export function noticeText(notice: Notice): string {
   switch (notice.code) {
     case "JOINED":
-      return `${notice.name} sat down`;
+      return `${notice.name} sat down.`;
     case "LEFT":
-      return `${notice.name} left the game`;
+      return `${notice.name} left the game.`;
     case "BOT_TOOK_OVER":
-      return `${notice.name} left: a bot plays on`;
+      return `${notice.name} left. A bot has taken over.`;
     case "AWAY":
-      return `${notice.name} is away: a bot plays until they are back`;
+      return `${notice.name} is away. A bot plays until they're back.`;
     case "BACK":
-      return `${notice.name} is back`;
+      return `${notice.name} is back.`;
     case "TIME_RAN_OUT":
-      return `Time ran out: a card was played for ${notice.name}`;
+      return `Time's up. A card was played for ${notice.name}.`;
     case "ROUND_TIME_USED":
-      return `${notice.name} has used up the time for this round: ${notice.seconds} seconds for each card until it ends`;
+      return `${notice.name} is out of time for this round: ${notice.seconds} seconds per card until it ends.`;
     case "VOID_DEAL":
-      return "Three cards of one value on the table: the deal is void, the cards were shuffled again";
+      return "Three cards of the same value on the table. The deal is void, and the cards were reshuffled.";
   }
 }

@@ -6,14 +6,14 @@ import { AUDIO_ADDRESS_MAX, RADIO_TEXT_MAX, UPLOAD_BYTES_MAX } from "./limits.ts
 export const ACCOUNT_REFUSALS = {
   SIGN_IN_REQUIRED: [401, "Please sign in"],
   WRONG_CREDENTIALS: [401, "Invalid credentials"],
-  SESSION_OVER: [401, "This session is over, please sign in again"],
-  RESET_LINK_OVER: [400, "This reset link is not valid any more", "token"],
-  WRONG_PASSWORD: [400, "The current password is not right", "currentPassword"],
+  SESSION_OVER: [401, "Your session has ended, please sign in again"],
+  RESET_LINK_OVER: [400, "This reset link is no longer valid", "token"],
+  WRONG_PASSWORD: [400, "The current password is wrong", "currentPassword"],
   TOO_MANY_ATTEMPTS: [429, "Too many attempts, please wait a moment"],
   USERNAME_TAKEN: [409, "This username is already taken", "username"],
   EMAIL_TAKEN: [409, "This email is already in use", "email"],
-  PLAYER_UNKNOWN: [404, "There is no player of this name"],
-  FINISHED_GAME_NOT_FOUND: [404, "There is no finished game under this id"],
+  PLAYER_UNKNOWN: [404, "No player has this name"],
+  FINISHED_GAME_NOT_FOUND: [404, "No finished game has this ID"],
 } as const satisfies Readonly<Record<string, RefusalRow>>;
 
 export const RADIO_REFUSALS = {
@@ -22,36 +22,36 @@ export const RADIO_REFUSALS = {
   COMMENTARY_NOT_FOUND: [404, "Commentary not found"],
   PLAYLIST_FULL: [409, "The playlist is full"],
   COMMENTARIES_FULL: [409, "This song has no room for another commentary"],
-  ANNOUNCEMENTS_FULL: [409, "Too many announcements wait to be heard already"],
-  AUDIO_NOT_FOUND: [400, "There is no such audio file.", "url"],
-  AUDIO_INSECURE: [400, "This site has an https address, so browsers do not play audio from an http one.", "url"],
+  ANNOUNCEMENTS_FULL: [409, "Too many announcements are waiting already"],
+  AUDIO_NOT_FOUND: [400, "Audio file not found.", "url"],
+  AUDIO_INSECURE: [400, "This site uses https, so browsers won't play audio from an http address.", "url"],
   FILE_TOO_LARGE: [413, `The file is larger than ${UPLOAD_BYTES_MAX / 1024 / 1024} MB.`, "file"],
   TOO_MANY_FILES: [413, "Please send one file at a time.", "file"],
-  NOT_AUDIO: [415, "This is no mp3, ogg or wav file that can be played.", "file"],
+  NOT_AUDIO: [415, "Unsupported audio file. Choose an mp3, ogg or wav file.", "file"],
   SPEECH_BUSY: [503, "Too many texts are waiting to be spoken. Try again in a moment."],
-  NOTHING_TO_SAY: [503, "espeak-ng finds nothing to say in this text"],
+  NOTHING_TO_SAY: [503, "There is nothing to read aloud in this text"],
   /** Its message says what the speech engine reported. */
-  SPEECH_FAILED: [503, "The text could not be spoken"],
+  SPEECH_FAILED: [503, "The text couldn't be read aloud"],
 } as const satisfies Readonly<Record<string, RefusalRow>>;
 
 /** Refusals of the HTTP server, before a handler runs. */
 export const HTTP_REFUSALS = {
-  BAD_REQUEST: [400, "This is no request"],
+  BAD_REQUEST: [400, "Malformed request"],
   MALFORMED_JSON: [400, "Body is not valid JSON but content-type is set to 'application/json'"],
   NOT_FOUND: [404, "Not found"],
-  OTHER_SITE: [403, "Pages of other sites may not connect"],
-  NOTHING_TO_UPGRADE: [404, "Nothing can be upgraded here"],
-  METHOD_NOT_ALLOWED: [405, "There is no such method"],
+  OTHER_SITE: [403, "Other sites may not connect"],
+  NOTHING_TO_UPGRADE: [404, "No guest account to upgrade"],
+  METHOD_NOT_ALLOWED: [405, "Method not allowed"],
   REQUEST_TIMEOUT: [408, "The request took too long"],
   BODY_TOO_LARGE: [413, "Request body is too large"],
   UNSUPPORTED_MEDIA_TYPE: [415, "Unsupported Media Type"],
-  RANGE_NOT_SATISFIABLE: [416, "The file has no such part"],
+  RANGE_NOT_SATISFIABLE: [416, "Range not satisfiable"],
   /** Of one network, for one kind of call. */
   CALL_RATE_LIMITED: [429, "Rate limit exceeded, retry in 1 minute"],
   /** Of one network, for all requests or for the expensive ones. */
   TOO_MANY_REQUESTS: [429, "Too many requests from this address"],
   TOO_MANY_CONNECTIONS: [429, "Too many connections from this address"],
-  HEADERS_TOO_LARGE: [431, "The headers are too large"],
+  HEADERS_TOO_LARGE: [431, "Request headers are too large"],
   METRICS_FORBIDDEN: [403, "Forbidden"],
 } as const satisfies Readonly<Record<string, RefusalRow>>;
 
@@ -67,22 +67,22 @@ export const ACCOUNT_FIELD_REFUSALS = {
   PASSWORD_TOO_SHORT: [400, "Password must be at least 6 characters"],
   PASSWORD_TOO_LONG: [400, "Password must be at most 200 characters"],
   NEW_PASSWORD_TOO_SHORT: [400, "Password must be at least 6 characters long"],
-  NAME_UNREADABLE: [400, "A name must be made of visible characters"],
+  NAME_UNREADABLE: [400, "Use visible characters in your name"],
   NAME_RESERVED: [400, "This name belongs to the bot"],
   /** Its message says what the schema expected. */
-  FIELD_INVALID: [400, "is not right"],
+  FIELD_INVALID: [400, "is not valid"],
 } as const satisfies Readonly<Record<string, RefusalRow>>;
 
 /** What is wrong with one field of a request of the radio's admin. */
 export const RADIO_FIELD_REFUSALS = {
   AUDIO_ADDRESS_INVALID: [400, "Please provide a valid URL."],
-  AUDIO_ADDRESS_TOO_LONG: [400, `A URL has at most ${AUDIO_ADDRESS_MAX} characters.`],
+  AUDIO_ADDRESS_TOO_LONG: [400, `A URL can be at most ${AUDIO_ADDRESS_MAX} characters long.`],
   TRACK_DURATION_INVALID: [400, "Please provide a valid URL and positive duration."],
-  TRACK_TOO_LONG: [400, "A track lasts a day at most."],
+  TRACK_TOO_LONG: [400, "A track can last a day at most."],
   TRIGGER_TIME_INVALID: [400, "Please provide a valid non-negative trigger time."],
-  RECORDING_INVALID: [400, "A recording has an id, a URL and a duration in seconds."],
+  RECORDING_INVALID: [400, "A recording needs an id, a URL and a duration in seconds."],
   COMMENTARY_EMPTY: [400, "Commentary text cannot be empty."],
-  COMMENTARY_TOO_LONG: [400, `A commentary has at most ${RADIO_TEXT_MAX} characters.`],
+  COMMENTARY_TOO_LONG: [400, `A commentary can be at most ${RADIO_TEXT_MAX} characters long.`],
   SPEECH_LANGUAGE_UNKNOWN: [400, "Please choose English, French or Arabic."],
   FILE_MISSING: [400, "A file is missing."],
 } as const satisfies Readonly<Record<string, RefusalRow>>;

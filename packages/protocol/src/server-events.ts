@@ -57,10 +57,16 @@ export type ServerEvent = keyof ServerEvents;
 export type ServerEventArguments<E extends ServerEvent> = Parameters<ServerEvents[E]>;
 
 const notice = z.union([
-  z.object({ code: z.literal("ROUND_TIME_USED"), name: z.string(), seconds: z.int() }),
+  z.object({
+    code: z.literal("ROUND_TIME_USED"),
+    name: z.string(),
+    playerId: z.optional(z.string()),
+    seconds: z.int(),
+  }),
   z.object({
     code: z.enum(["JOINED", "LEFT", "BOT_TOOK_OVER", "AWAY", "BACK", "TIME_RAN_OUT"]),
     name: z.string(),
+    playerId: z.optional(z.string()),
   }),
   z.object({ code: z.literal("VOID_DEAL") }),
 ]);

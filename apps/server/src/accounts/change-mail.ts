@@ -19,18 +19,17 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
       both: "The email and password of your Chkobba account were changed",
     },
     why: {
-      email: "the email of your Chkobba account was changed. Letters for it go to the new one from now on.",
+      email: "the email of your Chkobba account was changed. Mail now goes to the new address.",
       password: "the password of your Chkobba account was changed. Every device has been signed out.",
       both: "the email and the password of your Chkobba account were changed. Every device has been signed out.",
     },
     button: "Open Chkobba",
-    wasYou: "If it was you, nothing needs to be done.",
+    wasYou: "If it was you, you don't need to do anything.",
     otherwise: {
       email:
-        "If it wasn't you, sign in at once with your username and choose a new password, then change the email back.",
-      password:
-        "If it wasn't you, choose “Forgot Password?” there at once: a link to a new password comes to this address.",
-      both: "If it wasn't you, somebody else holds your account: write at once to the people who run the site.",
+        "If it wasn't you, sign in right away with your username and choose a new password, then change the email back.",
+      password: "If it wasn't you, choose “Forgot Password?” there right away. We'll send a link to this address.",
+      both: "If it wasn't you, someone else has your account. Write to the people who run the site right away.",
     },
   },
   fr: {

@@ -15,11 +15,11 @@ type Texts = Pick<MailParts, "subject" | "why" | "button" | "notes">;
 const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
   en: {
     subject: "Choose a new password for Chkobba",
-    why: "somebody asked for a new password for your Chkobba account. Open this link to choose one:",
+    why: "someone asked for a new password for your Chkobba account. Open this link to choose one:",
     button: "Choose a new password",
     notes: [
       "The link works once, for one hour.",
-      "If it wasn't you, nothing needs to be done: your password stays as it is.",
+      "If it wasn't you, you don't need to do anything: your password stays the same.",
     ],
   },
   fr: {

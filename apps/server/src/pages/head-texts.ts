@@ -44,7 +44,7 @@ export const HEAD_TEXTS: Readonly<Record<PageLanguage, HeadTexts>> = {
     leaderboard: {
       title: "Leaderboard · Chkobba",
       description:
-        "The ratings of the players of Chkobba, the Tunisian card game, and who has won most games against other people.",
+        "The best players of Chkobba, the Tunisian card game: by rating, and by games won against other people.",
     },
     replay: {
       title: "A game of Chkobba, card by card",
@@ -57,16 +57,16 @@ export const HEAD_TEXTS: Readonly<Record<PageLanguage, HeadTexts>> = {
     invited: "You've been invited to a game of Chkobba",
     invitedBy: (host) => `${host} invites you to a game of Chkobba`,
     freeSeat: (teamMode, target) =>
-      `A seat is free at the table: ${teamMode ? "2 vs 2" : "1 vs 1"}, first to ${target} points. Open the link and play, free and with no account.`,
+      `There's a free seat at the table: ${teamMode ? "2 vs 2" : "1 vs 1"}, first to ${target} points. Open the link and play: it's free, no account needed.`,
     deal: ({ day, rounds }) => ({
       title: day === null ? "Can you do better with the same cards? · Chkobba" : `Chkobba: the deal of ${day}`,
-      description: `${rounds === 1 ? "One round" : `${rounds} rounds`} against the bot, with the same cards for everybody: one try, free and with no account. Then see how all others did.`,
+      description: `${rounds === 1 ? "One round" : `${rounds} rounds`} against the bot, with the same cards for everyone: one try, free, no account needed. Then see how everyone did.`,
     }),
     newChallenge: {
       title: "Challenge a friend · Chkobba",
-      description: "The same cards for both, against the same bot, whenever you like: who makes more of them?",
+      description: "The same cards for both of you, against the same bot, whenever you like. Then compare results.",
     },
-    dealImage: "The same cards for everybody: two hands of Chkobba, alike, on two tables",
+    dealImage: "The same cards for everyone: two hands of Chkobba, alike, on two tables",
     brandImage: "Chkobba: a hand of cards fanned on a teal table under a warm lamp",
     inviteImage: "An invitation to a game of Chkobba: an empty chair at a table with cards",
   },

@@ -4,16 +4,17 @@ import { listen } from "../shared/socket/connection.ts";
 import { type SeatRefusal, useSession } from "../shared/socket/session.ts";
 import { showError } from "../shared/ui/show-error.ts";
 import { showToast } from "../shared/ui/toasts.ts";
+import { noticeLine } from "./notice-line.ts";
 
 /** Called once, when the page starts. */
 export function showNotices(): void {
   listen("game-message", (text, notice) => {
     const { app } = currentCatalogue();
-    const { game } = useSession.getState();
+    const { game, seat } = useSession.getState();
     // The end screen of a 1 vs 1 game already says who left.
     if (notice?.code === "LEFT" && game?.teamMode === false && game.status !== "waiting") return;
-    // A server of another version may send a code that this page doesn't know.
-    showToast({ kind: "message", text: (notice && app.notice(notice)) ?? text });
+    const line = noticeLine({ text, notice, ownId: seat?.playerId }, app);
+    if (line !== null) showToast({ kind: "message", text: line });
   });
   listen("game-error", (text, code) => {
     showError(currentCatalogue().app.refusals[code] ?? text);

@@ -1,7 +1,10 @@
 // The guide and its lesson as dialogs over the lobby, loaded when one is opened.
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { openLobbyView } from "../features/lobby/lobby-view.ts";
+import { refusalText } from "../features/lobby/refusal.ts";
+import { playSolo, useSoloTerms } from "../features/lobby/solo/solo-terms.ts";
 import { currentCatalogue, withTexts } from "../shared/i18n/index.ts";
+import { rememberName } from "../shared/player-name.ts";
 import { showToast } from "../shared/ui/toasts.ts";
 
 const Guide = lazy(loadGuide);
@@ -36,15 +39,20 @@ export function useHowToPlay(): HowToPlay {
     );
   };
   const close = () => setOpened(null);
-  const play = () => {
+  const terms = useSoloTerms();
+  const playEasyGame = async () => {
     close();
-    openLobbyView("create-solo");
+    // The form asks for a name.
+    if (terms.playerName === "") return openLobbyView("create-solo");
+    rememberName(terms.playerName);
+    const refused = await playSolo({ ...terms, level: "easy", target: 11, teamMode: false });
+    if (refused !== null) showToast({ kind: "error", text: refusalText(currentCatalogue(), refused) });
   };
   return {
     dialog: (
       <Suspense key="guide">
         {opened === "guide" && <Guide onClose={close} />}
-        {opened === "lesson" && <Lesson onClose={close} onPlay={play} />}
+        {opened === "lesson" && <Lesson onClose={close} onPlay={() => void playEasyGame()} />}
       </Suspense>
     ),
     openGuide: () => open("guide"),

@@ -13,30 +13,31 @@ function noticesOfRecord(before: LiveGame, after: LiveGame, record: GameRecord):
   if (record.kind === "presence") return noticesOfPresence(before, record);
   if (record.kind !== "entry") return [];
   const { entry, by } = record;
-  if (entry.type === "seated") return entry.isBot ? [] : [{ code: "JOINED", name: entry.name }];
-  if (entry.type === "withdrew") return [{ code: "LEFT", name: nameOf(before, entry.playerId) }];
+  if (entry.type === "seated")
+    return entry.isBot ? [] : [{ code: "JOINED", name: entry.name, playerId: entry.playerId }];
+  if (entry.type === "withdrew") return [{ code: "LEFT", ...about(before, entry.playerId) }];
   if (entry.type === "left") {
-    const name = nameOf(before, entry.playerId);
-    return [{ code: nowBot(before, after, entry.playerId) ? "BOT_TOOK_OVER" : "LEFT", name }];
+    const code = nowBot(before, after, entry.playerId) ? "BOT_TOOK_OVER" : "LEFT";
+    return [{ code, ...about(before, entry.playerId) }];
   }
   if (entry.type !== "played") return [];
-  const name = nameOf(before, entry.playerId);
+  const player = about(before, entry.playerId);
   const notices: Notice[] = [];
-  if (by === "clock") notices.push({ code: "TIME_RAN_OUT", name });
-  if (by === "clock" && after.presence.get(entry.playerId)?.isAway) notices.push({ code: "AWAY", name });
+  if (by === "clock") notices.push({ code: "TIME_RAN_OUT", ...player });
+  if (by === "clock" && after.presence.get(entry.playerId)?.isAway) notices.push({ code: "AWAY", ...player });
   const isRoundOver = after.game.status !== "in_progress";
   if (!isRoundOver && !isShortOfTime(before, entry.playerId) && isShortOfTime(after, entry.playerId)) {
-    notices.push({ code: "ROUND_TIME_USED", name, seconds: CARD_MS / 1000 });
+    notices.push({ code: "ROUND_TIME_USED", ...player, seconds: CARD_MS / 1000 });
   }
   return notices;
 }
 
 function noticesOfPresence(before: LiveGame, { playerId, change }: PresenceRecord): Notice[] {
-  const name = nameOf(before, playerId);
-  if (change === "away") return [{ code: "AWAY", name }];
+  const player = about(before, playerId);
+  if (change === "away") return [{ code: "AWAY", ...player }];
   if (change === "ready") return [];
   const wasAway = before.presence.get(playerId)?.isAway ?? false;
-  return wasAway && change !== "gone" ? [{ code: "BACK", name }] : [];
+  return wasAway && change !== "gone" ? [{ code: "BACK", ...player }] : [];
 }
 
 function voidDeal(record: GameRecord): Notice[] {
@@ -68,6 +69,6 @@ function isBot(live: LiveGame, playerId: string): boolean {
   return live.game.seats.some((seat) => seat?.id === playerId && seat.isBot);
 }
 
-function nameOf(live: LiveGame, playerId: string): string {
-  return live.game.seats.find((seat) => seat?.id === playerId)?.name ?? "Unknown Player";
+function about(live: LiveGame, playerId: string) {
+  return { playerId, name: live.game.seats.find((seat) => seat?.id === playerId)?.name ?? "Unknown Player" };
 }

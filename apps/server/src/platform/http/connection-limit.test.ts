@@ -60,10 +60,10 @@ describe("a connection", () => {
       "with too many headers",
       `GET / HTTP/1.1\r\nx: ${"y".repeat(20_000)}\r\n\r\n`,
       "431",
-      "The headers are too large",
+      "Request headers are too large",
       "HEADERS_TOO_LARGE",
     ],
-    ["with something else", "hello\r\n\r\n", "400", "This is no request", "BAD_REQUEST"],
+    ["with something else", "hello\r\n\r\n", "400", "Malformed request", "BAD_REQUEST"],
   ])("%s is closed with an answer", async (_, text, status, message, code) => {
     const answer = await answerTo(text);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));

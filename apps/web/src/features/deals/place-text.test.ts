@@ -42,6 +42,6 @@ it("the text to share names the deal, the margin and the place, and no card", ()
     url: "https://x/deal/1",
   };
   expect(sharedText({ ...result, rounds: [[5, 1]] }, deals).replace(/[\u2066\u2069]/g, "")).toBe(
-    "Chkobba · Deal of 22 November: +4, ahead of 83 %\n🟢🟢🟢🟢🟢🔴\nhttps://x/deal/1",
+    "Chkobba · Deal of 22 November: +4, ahead of 83%\n🟢🟢🟢🟢🟢🔴\nhttps://x/deal/1",
   );
 });

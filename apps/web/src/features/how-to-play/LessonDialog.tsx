@@ -1,4 +1,4 @@
-// The lesson as a dialog over the lobby; at its end the player can start a real game.
+// The lesson as a dialog over the lobby; at its end the player can start an easy game.
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { TallDialog } from "../../shared/ui/TallDialog.tsx";
@@ -6,19 +6,19 @@ import styles from "./LessonDialog.module.css";
 import { Practice } from "./Practice.tsx";
 
 interface LessonDialogProps {
-  /** Opens a solo game. */
+  /** Starts an easy game to 11. */
   readonly onPlay: () => void;
   readonly onClose: () => void;
 }
 
 export function LessonDialog({ onPlay, onClose }: LessonDialogProps) {
-  const { howToPlay, lobby } = useCatalogue();
+  const { lesson } = useCatalogue().howToPlay;
   return (
-    <TallDialog title={howToPlay.lesson.dialogTitle} onClose={onClose} className={styles.dialog}>
+    <TallDialog title={lesson.dialogTitle} onClose={onClose} className={styles.dialog}>
       <Practice
         whenDone={
           <Button kind="main" autoFocus onClick={onPlay}>
-            {lobby.menu.solo.title}
+            {lesson.play}
           </Button>
         }
       />

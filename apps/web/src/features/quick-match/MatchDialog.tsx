@@ -18,12 +18,13 @@ export function MatchDialog({ match }: { readonly match: ProposedMatch }) {
   const { match: texts } = useCatalogue();
   const hasAccepted = useSearch((state) => state.hasAccepted);
   const left = useEachSecond(() => Math.max(0, Math.ceil((match.expiresAt - serverNow()) / 1000)));
-  useBlinkingTitle(hasAccepted ? null : texts.found);
+  const title = texts.found(match.players.length > 2);
+  useBlinkingTitle(hasAccepted ? null : title);
   const accept = useRef<HTMLButtonElement>(null);
   // The answer that is expected, for fifteen seconds. The dialog itself would focus the first button.
   useEffect(() => accept.current?.focus(), []);
   return (
-    <Dialog title={texts.found}>
+    <Dialog title={title}>
       <div className={styles.teams}>
         {([1, 2] as const).map((team) => (
           <ul key={team} className={styles.team}>

@@ -19,7 +19,7 @@ function eventSentence(event: StepEvent, game: Played, catalogue: Catalogue): st
   switch (event.kind) {
     case "dealt": {
       return [
-        event.voidDeals > 0 && `${app.notice({ code: "VOID_DEAL" })}.`,
+        event.voidDeals > 0 && app.notice({ code: "VOID_DEAL" }),
         event.cut !== null && cutSentence(event.cut, nameAt(event.leader), table),
         replay.dealt(game.round.number, nameAt(event.leader)),
       ]
@@ -30,7 +30,7 @@ function eventSentence(event: StepEvent, game: Played, catalogue: Catalogue): st
       return playSentence(event, game, catalogue);
     case "left": {
       const code = game.status !== "finished" && game.setup.seats === 4 ? "BOT_TOOK_OVER" : "LEFT";
-      return `${app.notice({ code, name: nameAt(event.seat) })}.`;
+      return app.notice({ code, name: nameAt(event.seat) });
     }
     case "near-win":
       return replay.nearWin(isolated(sideName(game, teamOf(event.seat), catalogue)));

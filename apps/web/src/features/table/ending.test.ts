@@ -22,7 +22,7 @@ describe("the end of a game", () => {
   });
 
   it("is level in a tie", () => {
-    expect(told(finished(22, 22, "tie"))).toEqual(["tie", "You are level at 22"]);
+    expect(told(finished(22, 22, "tie"))).toEqual(["tie", "You're level at 22"]);
   });
 
   it("is put down to the player who left before the target was reached", () => {

@@ -131,7 +131,7 @@ describe("the last move in texts", () => {
   };
 
   it("names the player and the card that was laid down", () => {
-    expect(said(trailed, "badr")).toBe("Amal laid down the ace of spades.");
+    expect(said(trailed, "badr")).toBe("Amal put down the ace of spades.");
   });
 
   it("speaks to the player who made it", () => {
@@ -148,16 +148,16 @@ describe("the last move in texts", () => {
 
   it("stands in for a player who is not there", () => {
     const move = { playerId: "gone", cardId: "8-coeur", takenIds: [], isChkobba: false, by: "clock" as const };
-    expect(moveSentence(move, [], "badr", texts)).toBe("Unknown Player laid down the queen of hearts.");
+    expect(moveSentence(move, [], "badr", texts)).toBe("Unknown Player put down the queen of hearts.");
   });
 });
 
 it("says why a choice is refused", () => {
   expect(refusalSentence({ reason: "equal-lies-there", value: 7 }, texts)).toBe(
-    "A 7 lies on the table: it must be taken.",
+    "There's a 7 on the table. You have to take it.",
   );
-  expect(refusalSentence({ reason: "equal-lies-there", value: 1 }, texts)).toContain("An ace");
-  expect(refusalSentence({ reason: "must-take" }, texts)).toBe("This card can take something: it must.");
+  expect(refusalSentence({ reason: "equal-lies-there", value: 1 }, texts)).toContain("an ace");
+  expect(refusalSentence({ reason: "must-take" }, texts)).toBe("This card can take something, so it must.");
   expect(refusalSentence({ reason: "adds-up-to-more", than: 6 }, texts)).toBe("That adds up to more than 6.");
 });
 

@@ -6,21 +6,21 @@ import { refusals } from "./refusals.ts";
 function notice(it: Notice): string {
   switch (it.code) {
     case "JOINED":
-      return `${it.name} قعد عالطاولة`;
+      return `${it.name} قعد عالطاولة.`;
     case "LEFT":
-      return `${it.name} خرج من الطرح`;
+      return `${it.name} خرج من الطرح.`;
     case "BOT_TOOK_OVER":
-      return `${it.name} خرج، والبوت باش يكمّل في بلاصتو`;
+      return `${it.name} خرج. البوت يكمّل في بلاصتو.`;
     case "AWAY":
-      return `${it.name} غايب، والبوت يلعب في بلاصتو حتّى يرجع`;
+      return `${it.name} غايب. البوت يلعب في بلاصتو حتّى يرجع.`;
     case "BACK":
-      return `${it.name} رجع`;
+      return `${it.name} رجع.`;
     case "TIME_RAN_OUT":
-      return `وفا الوقت: تلعبت كارطة في بلاصة ${it.name}`;
+      return `وفا الوقت. تلعبت كارطة في بلاصة ${it.name}.`;
     case "ROUND_TIME_USED":
-      return `${it.name} كمّل وقتو في الجولة هاذي: ${it.seconds} ثانية لكلّ كارطة حتّى توفا`;
+      return `${it.name} كمّل وقتو في الجولة هاذي: ${it.seconds} ثانية لكلّ كارطة حتّى توفا.`;
     case "VOID_DEAL":
-      return "ثلاثة كوارط كيف كيف عالطاولة: التفريقة ما تتحسبش، وعاودنا خلطنا الكارطة";
+      return "ثلاثة كوارط كيف كيف عالطاولة: التفريقة ما تتحسبش، وعاودنا خلطنا الكارطة.";
   }
 }
 
@@ -68,6 +68,11 @@ export const app: Catalogue["app"] = {
   loadingTable: "نحضّرو في الطاولة",
   refusals,
   notice,
+  ownNotice: (it) => {
+    if (it.code === "TIME_RAN_OUT") return "وفا الوقت. لعبنا كارطة في بلاصتك.";
+    if (it.code !== "ROUND_TIME_USED") return null;
+    return `كمّلت وقتك في الدورة هذي: ${it.seconds} ثانية لكلّ كارطة حتّى توفا.`;
+  },
   unexplained: (_, failed) => failed,
   error: (message) => `غلطة: ${message}`,
   brokenPage: "صارت غلطة في الصفحة",

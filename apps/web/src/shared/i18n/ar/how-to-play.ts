@@ -164,5 +164,6 @@ export const howToPlay: Catalogue["howToPlay"] = {
     next: "المرحلة الجاية",
     again: "عاود مالأوّل",
     chkobba: "شكبّة!",
+    play: "العب طرح ساهل من 11",
   },
 };

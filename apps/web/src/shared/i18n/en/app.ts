@@ -1,5 +1,5 @@
 // English: the page around the game, the connection, refusals and notices.
-import { EVENT_REFUSALS, noticeText, refusalTexts } from "@chkobba/protocol";
+import { EVENT_REFUSALS, type Notice, noticeText, refusalTexts } from "@chkobba/protocol";
 
 export const app = {
   titles: {
@@ -24,29 +24,35 @@ export const app = {
     failed: (message: string) => `Connection error: ${message}`,
     /** They follow the browser's own words. */
     reasons: {
-      offline: "Your device has no network.",
+      offline: "Your device is offline.",
       slow: "The server took too long to answer.",
       unreachable: "The server can't be reached.",
-      broken: "The connection broke off.",
+      broken: "The connection dropped.",
     },
   },
   checkTimedOut: "Game existence check timed out",
   loadFailed: "Failed to load game",
   accountNotLoaded: "Failed to initialize authentication",
   seatLost: "You left this game on another device.",
-  seatMoved: 'Your seat is in the other browser now. To get it back, choose "Continue on another device" there.',
+  seatMoved: 'Your seat has moved to the other browser. To get it back, choose "Continue on another device" there.',
   seatPage: {
     title: "Continue your game here",
-    text: "Your seat at the table moves to this browser, with your cards and your score.",
+    text: "This moves your seat to this browser, with your cards and your score.",
     take: "Take my seat",
-    refused: "This link cannot be used here: this browser already has a seat at that table.",
-    toLobby: "To the lobby",
+    refused: "You can't use this link here. This browser already has a seat at that table.",
+    toLobby: "Back to the lobby",
   },
   inChatApp:
-    "You are inside a chat app. Open this page in your usual browser first (menu ⋯ or ⋮), or you may lose your seat.",
+    "You're in a chat app. Open this page in your regular browser first (menu ⋯ or ⋮), or you could lose your seat.",
   loadingTable: "Setting the table",
-  refusals: { ...refusalTexts(EVENT_REFUSALS), CONNECTION_LOST: "The connection was lost, please try again" },
+  refusals: { ...refusalTexts(EVENT_REFUSALS), CONNECTION_LOST: "Connection lost, please try again" },
   notice: noticeText,
+  /** To the player it is about; null: nothing that they don't see already. */
+  ownNotice: (it: Notice): string | null => {
+    if (it.code === "TIME_RAN_OUT") return "Time's up. We played a card for you.";
+    if (it.code !== "ROUND_TIME_USED") return null;
+    return `You're out of time for this round: ${it.seconds} seconds per card until it ends.`;
+  },
   /** @param said the server's English text, empty where it gave none; the other languages have only the text for what failed */
   unexplained: (said: string, failed: string): string => (said === "" ? failed : said),
   error: (message: string) => `Error: ${message}`,

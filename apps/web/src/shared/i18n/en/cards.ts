@@ -7,11 +7,6 @@ export const cardTexts = {
   cardName: (value: number, suit: keyof typeof SUITS): string => `${RANKS[value] ?? value} of ${SUITS[suit]}`,
   /** A card of that value, whatever its suit. */
   oneOf: (value: number): string => (value === 1 ? "an ace" : `a ${RANKS[value] ?? value}`),
-  equalLiesThere: (value: number): string =>
-    `${capitalised(cardTexts.oneOf(value))} lies on the table: it must be taken.`,
+  equalLiesThere: (value: number): string => `There's ${cardTexts.oneOf(value)} on the table. You have to take it.`,
   canBeTaken: "can be taken",
 };
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

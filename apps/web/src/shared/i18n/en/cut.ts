@@ -10,7 +10,7 @@ export const cut = {
   yourCard: "Keep it?",
   otherLooks: (name: string): string => `${name} looks at the card`,
   howTo: "Slide over the cards and let go where you want to cut.",
-  onlyYou: "Only you see it. Kept, it is the first card of your hand.",
+  onlyYou: "Only you can see it. Keep it, and it's the first card of your hand.",
   spread: "How many cards to lift",
   lift: (count: number): string => plural(count, { one: "Lift # card of 40", other: "Lift # cards of 40" }),
   here: "Cut here",
@@ -20,7 +20,7 @@ export const cut = {
   cuts: (name: string | null): string => (name === null ? "You cut the deck." : `${name} cuts the deck.`),
   lifted: (name: string | null, count: number): string =>
     plural(count, { one: `${name ?? "You"} lifted # card.`, other: `${name ?? "You"} lifted # cards.` }),
-  underIt: (card: string): string => `Below lies the ${card}. Keep it, or leave it on the table?`,
+  underIt: (card: string): string => `Next is the ${card}. Keep it, or leave it on the table?`,
   kept: (name: string | null): string => `${name ?? "You"} kept the card.`,
   keptCard: (name: string | null, card: string): string => `${name ?? "You"} kept the ${card}.`,
   left: (name: string | null, card: string): string => `${name ?? "You"} left the ${card} on the table.`,

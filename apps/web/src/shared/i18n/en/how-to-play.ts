@@ -11,7 +11,7 @@ export const howToPlay = {
   about: {
     title: "What is Chkobba?",
     texts: [
-      "Chkobba is Tunisia's card game. It is played in cafés and courtyards, one against one or two against two, with a glass of tea at hand and somebody watching who knows better. It came across the sea as a cousin of the Italian Scopa and grew habits of its own.",
+      "Chkobba is Tunisia's card game. It is played in cafés and courtyards, one against one or two against two, with a glass of tea at hand and someone watching who knows better. It came across the sea as a cousin of the Italian Scopa and grew habits of its own.",
       "You take cards from the table with cards from your hand. Take them all at once and that is a chkobba: the sweep that gave the game its name.",
     ],
   },
@@ -44,14 +44,14 @@ export const howToPlay = {
     deal: {
       title: "The deal",
       texts: [
-        "Four cards are laid face up on the table and everybody gets three. When all hands are empty, three more are dealt to each, until the deck runs out. The table gets no new cards.",
+        "Four cards are laid face up on the table and everyone gets three. When all hands are empty, three more are dealt to each, until the deck runs out. The table gets no new cards.",
         "If three or more of the first four cards have the same value, the deal is void: the deck is shuffled and dealt again.",
-        "Some tables play with the cut, as a house rule: before each deal whoever leads the round lifts part of the deck and looks at the next card. They keep it as the first of their hand, or leave it as the first on the table.",
+        "Some tables cut the deck, as a house rule. Before each deal, the player who leads lifts part of the deck and looks at the next card, then keeps it as the first of the hand or leaves it as the first on the table.",
       ],
     },
     turn: {
       title: "Your turn",
-      text: "Play one card. What it does follows from the cards on the table:",
+      text: "Play one card. What it takes depends on the cards on the table:",
       examples: {
         equal: { term: "An equal card", text: "It takes one card of the same value: a 7 takes a 7." },
         sum: {
@@ -60,7 +60,7 @@ export const howToPlay = {
         },
         single: {
           term: "The single card first",
-          text: "Where an equal card lies on the table, it must be taken, and no sum may be.",
+          text: "If an equal card is on the table, you must take it, not a sum.",
         },
       },
       others: [
@@ -71,7 +71,7 @@ export const howToPlay = {
         { term: "Nothing to take", text: "Then the card stays on the table for any player who can use it." },
         {
           term: "Chkobba",
-          text: "Take everything that lies on the table and you score a chkobba, even with the very last card of a round, unless the table has a house rule against it.",
+          text: "Take everything on the table and you score a chkobba, even with the very last card of a round, unless the table has a house rule against it.",
         },
       ],
     },
@@ -81,7 +81,7 @@ export const howToPlay = {
     },
     teams: {
       title: "Two against two",
-      text: "Partners sit across from each other, so the teams play in turn. What partners capture lies in one pile and scores together. You don't see your partner's hand, and you don't talk about it.",
+      text: "Partners sit across from each other, so the teams take turns. Their captures go on one pile and score together. You don't see your partner's hand, and you don't talk about it.",
     },
   },
 
@@ -95,7 +95,7 @@ export const howToPlay = {
         name: "Barmila",
         text: "Most sevens. At two each, the most sixes decide; if those are equal too, nobody gets the point.",
       },
-      sabaa: { name: "Sabaa el haya", text: "The 7 of diamonds, “the seven alive”: the card everybody is after." },
+      sabaa: { name: "Sabaa el haya", text: "The 7 of diamonds, “the seven alive”: the card everyone is after." },
       chkobba: { name: "Chkobba", text: "One point for each time you cleared the table." },
     },
     onePoint: "1 point",
@@ -137,15 +137,15 @@ export const howToPlay = {
         { term: "Easy", text: "Takes what it can get now, counts nothing, and overlooks some sums." },
         {
           term: "Normal",
-          text: "Counts every card and weighs what you may hold. Wins four games of five against the easy one.",
+          text: "Counts every card and weighs what you may hold. Wins four games out of five against the easy one.",
         },
         {
           term: "Hard",
-          text: "Imagines forty hands that you may hold, going by what you have played, and plays each one out before it chooses. Wins about three games of four against the normal one.",
+          text: "Imagines forty hands you may hold, going by what you have played, and plays each one out before it chooses. Wins about three games out of four against the normal one.",
         },
         {
           term: "Hint",
-          text: "At your turn in a solo game the bulb shows what the hard bot would play. You still play it yourself.",
+          text: "On your turn in a solo game, the bulb shows what the hard bot would play. You still play it yourself.",
         },
         {
           term: "Review",
@@ -168,30 +168,32 @@ export const howToPlay = {
   lesson: {
     title: "Try it",
     dialogTitle: "Your first hand",
-    lead: "Four small tables, about a minute: choose a card of your hand, then what it takes.",
+    lead: "Four quick hands, about a minute. Pick a card, then tap what it takes.",
     step: (number: number, of: number): string => `Step ${number} of ${of}`,
     table: "Practice table",
     hand: "Practice hand",
     captured: "Captured",
     goals: {
-      equal: "One of your three cards has its equal on the table. Choose it, then the card it takes.",
-      sum: "No equal card this time. Which of your cards is the sum of two on the table? The queen is worth 8.",
-      single: "Your 7 could be 3 and 4. But look at what else lies there.",
-      chkobba: "One card of yours takes all that lies on the table. Sweep it.",
+      equal: "One of your three cards has its match on the table. Pick it, then tap the card it takes.",
+      sum: "No match this time. Which of your cards equals two on the table added up? Q counts 8, J 9 and K 10.",
+      single: "Your 7 could take the 3 and the 4. But look what else is there.",
+      chkobba: "One of your cards takes everything on the table. That's a chkobba, and it's worth 1 point.",
     },
     praise: {
-      equal: "That's a capture: the 5 took the 5. Both go onto your pile.",
+      equal: "That's a capture: the 5 took the 5. Both go on your pile.",
       sum: "3 and 5 make 8, so the queen took both.",
       single: "Right: the single 7 goes first, and 3 and 4 stay on the table.",
-      chkobba: "4 and 2 and 1 make 7, and the table is bare. Chkobba, with sabaa el haya. It doesn't get better.",
+      chkobba:
+        "4, 2 and 1 make 7, and the table is bare. Chkobba: 1 point, and 1 more for sabaa el haya. It doesn't get better.",
     },
-    handFirst: "First choose a card from your hand.",
+    handFirst: "Pick a card from your hand first.",
     takesNothing: (card: string): string => `The ${card} takes nothing here. Try another card.`,
-    nowTake: "Now choose what lights up.",
-    goOn: (sum: number, of: number): string => `${sum} of ${of}. Go on.`,
+    nowTake: "Now tap what lights up.",
+    goOn: (sum: number, of: number): string => `${sum} of ${of}. Keep going.`,
     doesNotFit: (value: number): string => `That doesn't add up to ${value}.`,
     next: "Next step",
     again: "Start over",
     chkobba: "CHKOBBA!",
+    play: "Play an easy game to 11",
   },
 };

@@ -8,8 +8,8 @@ export const people = {
   unblockPlayer: (name: string): string => `Unblock ${name}`,
   blockQuestion: (name: string): string => `Block ${name}?`,
   blockText:
-    "You no longer see what they write, you don't hear each other in voice, and quick match keeps you apart. They are not told, and you can undo it.",
-  notNow: "Not now",
-  blocked: (name: string): string => `${name} is blocked.`,
-  unblocked: (name: string): string => `${name} is no longer blocked.`,
+    "You won't see their messages or hear each other in voice chat, and quick match keeps you apart. They won't be told, and you can undo it.",
+  notNow: "Cancel",
+  blocked: (name: string): string => `You blocked ${name}.`,
+  unblocked: (name: string): string => `You unblocked ${name}.`,
 };

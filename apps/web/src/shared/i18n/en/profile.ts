@@ -6,10 +6,10 @@ const plural = pluralIn("en");
 export const profile = {
   title: "Profile",
   since: (date: string): string => `At the table since ${date}`,
-  signInTitle: "Your games, counted",
+  signInTitle: "Your games, all in one place",
   signInText: "Sign in to see your wins, losses and chkobbas, and replay your games card by card.",
   signIn: "Sign in",
-  failed: "This could not be loaded",
+  failed: "This couldn't be loaded",
   tryAgain: "Try again",
 
   statistics: "Statistics",
@@ -19,14 +19,14 @@ export const profile = {
   gamesTied: "Tied",
   winRate: "Win rate",
   chkobbas: "Chkobbas",
-  chkobbasNote: "tables swept bare",
+  chkobbasNote: "tables cleared",
   sevenOfDiamonds: "7s of diamonds",
   sevenOfDiamondsNote: "sabaa el haya",
   roundsPlayed: "Rounds",
 
   ratings: "Ratings",
-  rating: (value: number, provisional: boolean): string => `rating ${value}${provisional ? ", not sure yet" : ""}`,
-  noRating: "No rated game yet",
+  rating: (value: number, provisional: boolean): string => `rating ${value}${provisional ? " (provisional)" : ""}`,
+  noRating: "No rated games yet",
   best: "Best",
   ratedGames: (games: number): string => plural(games, { one: "# game", other: "# games" }),
   /** Of the values after the newest games: how many games, the first value and the last one, the lowest and the highest. */
@@ -37,20 +37,21 @@ export const profile = {
     [low, high]: readonly [number, number],
   ) =>
     `${mode}, the rating over ${plural(games, { one: "# game", other: "# games" })}: from ${first} to ${last}, lowest ${low}, highest ${high}`,
-  howRated: "Games that “Play now” finds are rated when everybody is signed in. A “?” goes away after 20 to 30 games.",
+  howRated:
+    "Quick match games are rated when everyone is signed in. Ratings marked “?” are provisional for your first 20 to 30 games.",
 
   playerTitle: (name: string): string => `${name} · Chkobba`,
   playerUnknown: "No player has this name",
-  playerUnknownText: "Names can be changed: the leaderboard has the new ones.",
-  toLeaderboard: "To the leaderboard",
+  playerUnknownText: "Players can change their names. The leaderboard has the current ones.",
+  toLeaderboard: "See the leaderboard",
   recentGames: "Recent games",
   noGamesOfPlayer: "No finished games yet",
-  noGamesOfPlayerText: "Finished games will be here, to be replayed card by card.",
+  noGamesOfPlayerText: "Finished games show up here, and you can replay them card by card.",
 
   games: "Your games",
   noGames: "No finished games yet",
   noGamesText: "Play one to the end and you can replay it here, card by card.",
-  playNow: "To the lobby",
+  playNow: "Go to the lobby",
   outcomes: { won: "Won", lost: "Lost", tied: "Tie" },
   against: "against",
   together: "with",
@@ -76,14 +77,14 @@ export const profile = {
   savePassword: "Change password",
   passwordHint: "Your other devices will be signed out.",
   saving: "Saving...",
-  usernameSaved: "Your username is changed.",
-  emailSaved: "Your email is changed.",
-  passwordSaved: "Your password is changed.",
+  usernameSaved: "Username changed.",
+  emailSaved: "Email changed.",
+  passwordSaved: "Password changed.",
 
   blocks: {
     title: "Blocked people",
-    text: "You don't hear them, and quick match keeps you apart. They are not told.",
-    none: "You have blocked nobody.",
+    text: "You don't see their messages or hear them, and quick match keeps you apart. They aren't told.",
+    none: "You haven't blocked anyone.",
     unblock: "Unblock",
     unblockPerson: (name: string): string => `Unblock ${name}`,
     guest: "Guest",
@@ -92,10 +93,9 @@ export const profile = {
 
   leaderboard: "Leaderboard",
   leaderboardText: {
-    rated:
-      "The ratings from games that “Play now” finds, everybody signed in. Ratings with a “?” need more games and come last.",
+    rated: "Ratings from quick match games with everyone signed in. Ratings marked “?” are provisional and come last.",
     wins: "Games won against other people. The bot doesn't count, however hard it tries.",
-    deals: "The margins in the deals of the day, added up. For accounts that are older than the deal.",
+    deals: "Margins from the deals of the day, added up. Only accounts created before the deal are ranked.",
   },
   board: "Board",
   boards: { duel: "1 vs 1", team: "2 vs 2", wins: "Games won", deals: "Deal of the day" },
@@ -104,14 +104,14 @@ export const profile = {
   ratingHead: "Rating",
   yourRank: "Your rank",
   notListed: (opponents: number): string =>
-    `The board lists you after rated games with ${opponents} different opponents.`,
-  notOnBoard: "You are not on this board yet.",
+    `You'll be ranked after rated games against ${opponents} different opponents.`,
+  notOnBoard: "You're not on this board yet.",
   rank: "Rank",
   player: "Player",
   you: "You",
   noLeaders: "The board is still empty",
   noLeadersText: {
-    rated: "Sign in, press “Play now”, and rated games with five different opponents put your name here.",
+    rated: "Sign in and play quick match. Rated games against five different opponents put your name here.",
     wins: "Win a game against another player and your name comes first.",
     deals: "Sign in, play today's deal, and your name comes first.",
   },

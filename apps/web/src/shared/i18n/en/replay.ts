@@ -11,9 +11,9 @@ export const replay = {
   share: "Share this replay",
   shareTitle: "A game of Chkobba, card by card",
   linkCopied: "The link is copied.",
-  missing: "There is no such game",
+  missing: "Game not found",
   missingText: "The address may be wrong, or the game isn't over yet.",
-  failed: "The replay could not be loaded",
+  failed: "The replay couldn't be loaded",
   tryAgain: "Try again",
 
   play: "Play",
@@ -30,11 +30,10 @@ export const replay = {
 
   review: {
     title: "Review",
-    intro:
-      "The bot looks at each move again, knowing only what its player could see, and says what it would have played.",
+    intro: "The bot goes over each move, knowing only what the player could see, and says what it would have played.",
     whose: "Whose moves?",
-    dearest: "The dearest moves",
-    noneDear: "No move lost anything worth showing.",
+    dearest: "The costliest moves",
+    noneDear: "No move cost much.",
     showPosition: "Show the position",
     onTable: "On the table",
     inHand: "In hand",
@@ -42,12 +41,12 @@ export const replay = {
     start: "Review the moves",
     progress: (done: number, of: number): string => `${done} of ${of} moves reviewed`,
     done: (count: number): string => plural(count, { one: "1 move reviewed.", other: "All # moves reviewed." }),
-    failed: "The bot could not review these moves in your browser.",
+    failed: "The bot couldn't review these moves in your browser.",
     best: "Best move",
     fine: (points: number): string => `Fine: ${decimal.format(points)} points behind.`,
     mistake: (points: number): string => `Mistake: ${decimal.format(points)} points lost.`,
     better: ({ card, taken }: { readonly card: string; readonly taken: readonly string[] }): string =>
-      taken.length === 0 ? `Better: lay down the ${card}.` : `Better: take the ${list.format(taken)} with the ${card}.`,
+      taken.length === 0 ? `Better: put down the ${card}.` : `Better: take the ${list.format(taken)} with the ${card}.`,
     bestCount: (count: number): string => `${count} best`,
     fineCount: (count: number): string => `${count} fine`,
     mistakeCount: (count: number): string => plural(count, { one: "# mistake", other: "# mistakes" }),

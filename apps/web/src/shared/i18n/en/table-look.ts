@@ -8,11 +8,11 @@ export const look = {
   cardBack: "Card backs",
   cardBacks: { stars: "Stars", tiles: "Tiles", jasmine: "Jasmine", fouta: "Fouta" },
   cardSize: "Cards",
-  cardSizes: { usual: "Usual", large: "Large" },
+  cardSizes: { usual: "Normal", large: "Large" },
   playingHand: "I play with",
   playingHands: { right: "My right hand", left: "My left hand" },
   face: "My face at the table",
-  faceByName: "By my name",
+  faceByName: "Automatic",
   faces: {
     chechia: "Chechia",
     jasmine: "Jasmine behind the ear",

@@ -12,7 +12,7 @@ export const voice = {
   initializing: "initializing",
   connected: (count: number): string => plural(count, { one: "connected (# player)", other: "connected (# players)" }),
   unavailable: "Audio chat is unavailable. Please check your microphone permissions.",
-  needsHttps: "Audio chat needs an address that begins with https: at this one browsers give no page the microphone.",
+  needsHttps: "Audio chat needs an https address. On this one, browsers block the microphone.",
   tryAgain: "Try again",
   close: "Close",
   show: "Show the voice chat",
@@ -24,5 +24,5 @@ export const voice = {
   microphoneMuted: "Microphone muted",
   volumeOf: (name: string): string => `Volume of ${name}`,
   leave: "Leave voice chat",
-  elsewhere: "Voice chat continues in another of your windows.",
+  elsewhere: "Voice chat continues in another window.",
 };

@@ -5,7 +5,7 @@ export const waiting = {
   room: "Room",
   clock: (seconds: number | null): string => {
     if (seconds === null) return "No clock";
-    return seconds < 120 ? `${seconds} s a turn` : `${Math.round(seconds / 60)} min a turn`;
+    return seconds < 120 ? `${seconds} s per turn` : `${Math.round(seconds / 60)} min per turn`;
   },
   seats: "The seats",
   opposite: "Partners sit opposite each other. Choose your seat.",

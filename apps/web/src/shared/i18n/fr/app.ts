@@ -6,21 +6,21 @@ import { refusals } from "./refusals.ts";
 function notice(it: Notice): string {
   switch (it.code) {
     case "JOINED":
-      return `${it.name} s'est installé à la table`;
+      return `${it.name} s'est installé à la table.`;
     case "LEFT":
-      return `${it.name} a quitté la partie`;
+      return `${it.name} a quitté la partie.`;
     case "BOT_TOOK_OVER":
-      return `${it.name} est parti\u00a0: un bot joue à sa place`;
+      return `${it.name} a quitté la partie. Un bot joue à sa place.`;
     case "AWAY":
-      return `${it.name} s'est absenté\u00a0: un bot joue en attendant`;
+      return `${it.name} s'est absenté. Un bot joue en attendant.`;
     case "BACK":
-      return `${it.name} est de retour`;
+      return `${it.name} est de retour.`;
     case "TIME_RAN_OUT":
-      return `Temps écoulé\u00a0: une carte a été jouée pour ${it.name}`;
+      return `Temps écoulé. Une carte a été jouée pour ${it.name}.`;
     case "ROUND_TIME_USED":
-      return `${it.name} a utilisé tout son temps pour cette manche\u00a0: ${it.seconds} secondes par carte jusqu'à la fin`;
+      return `${it.name} a utilisé tout son temps pour cette manche\u00a0: ${it.seconds} secondes par carte jusqu'à la fin.`;
     case "VOID_DEAL":
-      return "Trois cartes de même valeur sur la table\u00a0: la donne est annulée, on a rebattu les cartes";
+      return "Trois cartes de même valeur sur la table\u00a0: la donne est annulée, on a rebattu les cartes.";
   }
 }
 
@@ -70,6 +70,11 @@ export const app: Catalogue["app"] = {
   loadingTable: "On dresse la table",
   refusals,
   notice,
+  ownNotice: (it) => {
+    if (it.code === "TIME_RAN_OUT") return "Temps écoulé. Nous avons joué une carte pour vous.";
+    if (it.code !== "ROUND_TIME_USED") return null;
+    return `Vous avez utilisé tout votre temps pour cette manche\u00a0: ${it.seconds} secondes par carte jusqu'à la fin.`;
+  },
   unexplained: (_, failed) => failed,
   error: (message) => `Erreur\u00a0: ${message}`,
   brokenPage: "Quelque chose s'est cassé sur cette page",

@@ -204,5 +204,6 @@ export const howToPlay: Catalogue["howToPlay"] = {
     next: "Étape suivante",
     again: "Recommencer",
     chkobba: "CHKOBBA\u00a0!",
+    play: "Jouer une partie facile en 11",
   },
 };

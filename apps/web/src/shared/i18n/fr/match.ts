@@ -21,7 +21,7 @@ export const match: Catalogue["match"] = {
   letDown: "Rencontre annulée. Vous passez en tête.",
   stop: "Arrêter la recherche",
   botMeanwhile: "Jouer contre le bot en attendant",
-  found: "Trouvé ! On joue ?",
+  found: (isTeamGame) => (isTeamGame ? "Joueurs trouvés" : "Adversaire trouvé"),
   rating: (value, provisional) => `cote ${value}${provisional ? ", pas encore sûre" : ""}`,
   rated: (cards) =>
     `Cette partie compte pour votre classement. Elle est perdue si le serveur a joué ${cards} cartes à votre place.`,
@@ -30,7 +30,7 @@ export const match: Catalogue["match"] = {
     `Chaque joueur a aussi un temps limité par manche. Une fois écoulé, il reste ${seconds} s par carte.`,
   seconds: (left) => `${left} s pour répondre`,
   accept: "Jouer",
-  decline: "Pas maintenant",
+  decline: "Refuser",
   accepted: "On attend les autres...",
   over: "La recherche est terminée",
   notAnswered: "Vous n'avez pas répondu à temps\u00a0: la recherche s'est arrêtée.",

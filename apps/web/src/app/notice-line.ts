@@ -1,0 +1,18 @@
+// The line that a player reads of a notice.
+import type { Notice } from "@chkobba/protocol";
+import type { Catalogue } from "../shared/i18n/index.ts";
+
+/**
+ * Null: nothing is shown.
+ * @param text the server's English, for a notice that this page doesn't know
+ * @param ownId the player's own id
+ */
+export function noticeLine(
+  { text, notice, ownId }: { readonly text: string; readonly notice?: Notice; readonly ownId: string | undefined },
+  app: Pick<Catalogue["app"], "notice" | "ownNotice">,
+): string | null {
+  // A server of another version may send no notice, or a code that this page doesn't know.
+  if (notice === undefined) return text;
+  const isOwn = "playerId" in notice && notice.playerId !== undefined && notice.playerId === ownId;
+  return isOwn ? app.ownNotice(notice) : (app.notice(notice) ?? text);
+}
