@@ -209,7 +209,7 @@ test("with texts twice as large the hand stays in view, and the cards grow with 
 
 test("with texts twice as large no page is wider than a phone's screen", async ({ arrive, server }) => {
   const amira = await arrive("Amira");
-  const { page } = amira;
+  const { page, words } = amira;
   const expectNoWider = async (screen: string) => {
     await setTextSize(page, "32px");
     for (const { size, insets } of [LYING, UPRIGHT]) {
@@ -220,6 +220,16 @@ test("with texts twice as large no page is wider than a phone's screen", async (
     }
   };
   await expectNoWider("lobby");
+  const settings = page.getByRole("button", { name: words.app.settings });
+  for (const { size } of [LYING, UPRIGHT]) {
+    await page.setViewportSize(size);
+    await settings.click();
+    await page.getByText(words.table.look.face).waitFor();
+    await expectFree(page, "settings");
+    const panel = page.getByRole("dialog", { name: words.app.settings });
+    expect(await panel.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await page.keyboard.press("Escape");
+  }
   const gameId = await gameLeftInRoundTwo(server.url, "Bilel");
   for (const path of ["/leaderboard", "/deal/today", `/replay/${gameId}`, "/radio-admin"]) {
     await page.goto(new URL(path, server.url).href);
