@@ -1,6 +1,5 @@
 // The cut at a whole server: who may cut, who sees what, the clock, bots, people who are away, and restarts.
 import { CUT_MS, type GameState, history } from "@chkobba/protocol";
-import { cutOf } from "@chkobba/shuffle";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bodyOf, call } from "./account-calls.ts";
 import { Player } from "./player.ts";
@@ -111,21 +110,6 @@ describe("the cut", () => {
     const dealt = await untilDealt(other);
     expect(dealt.tableCards[0]).toEqual(card);
     expect(dealt.cutCard).toMatchObject({ isKept: false, card });
-    closeAll(seats);
-  });
-
-  it("is made by the server, which does not choose, for a cutter who is gone; the card is left", async () => {
-    const seats = await startedTable(server.url, CUT);
-    const { cutter, other } = await whoCuts(seats);
-    cutter.player.close();
-    const dealt = await other.player.untilGame(other.gameId, "the deal", ({ cutCard }) => cutCard !== null);
-    expect(dealt.cutCard).toMatchObject({ playerId: cutter.playerId, isKept: false });
-    await other.player.demand("leave-game", { gameId: other.gameId, playerId: other.playerId });
-    const { shuffle, deals } = await replayOf(other.gameId);
-    const { serverSeed, gameNumber, seeds } = shuffle ?? { serverSeed: null, gameNumber: 0, seeds: [] };
-    const sealed = { serverSeed: serverSeed ?? "", gameId: other.gameId, gameNumber, seeds };
-    for (const { round, attempt, at } of deals) expect(at).toBe(cutOf(sealed, round, attempt));
-    expect(deals.at(-1)).toMatchObject({ round: 1, keep: false });
     closeAll(seats);
   });
 

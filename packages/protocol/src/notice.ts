@@ -9,6 +9,8 @@ interface About {
 
 export type Notice =
   | (About & { readonly code: "JOINED" | "LEFT" | "BOT_TOOK_OVER" | "AWAY" | "BACK" | "TIME_RAN_OUT" })
+  /** The cutter's, in whichever step of the cut. */
+  | (About & { readonly code: "CUT_TIME_RAN_OUT" })
   /** `seconds`: for each card until the end of the round. */
   | (About & { readonly code: "ROUND_TIME_USED"; readonly seconds: number })
   | { readonly code: "VOID_DEAL" };
@@ -27,6 +29,8 @@ export function noticeText(notice: Notice): string {
       return `${notice.name} is back.`;
     case "TIME_RAN_OUT":
       return `Time's up. A card was played for ${notice.name}.`;
+    case "CUT_TIME_RAN_OUT":
+      return `Time's up. The deck was cut for ${notice.name}.`;
     case "ROUND_TIME_USED":
       return `${notice.name} is out of time for this round: ${notice.seconds} seconds per card until it ends.`;
     case "VOID_DEAL":

@@ -64,7 +64,7 @@ const notice = z.union([
     seconds: z.int(),
   }),
   z.object({
-    code: z.enum(["JOINED", "LEFT", "BOT_TOOK_OVER", "AWAY", "BACK", "TIME_RAN_OUT"]),
+    code: z.enum(["JOINED", "LEFT", "BOT_TOOK_OVER", "AWAY", "BACK", "TIME_RAN_OUT", "CUT_TIME_RAN_OUT"]),
     name: z.string(),
     playerId: z.optional(z.string()),
   }),

@@ -122,10 +122,8 @@ function actionOfCutter(live: LiveGame, hasCut: boolean, { botDelayMs }: Delays)
   const { phaseBeganAt } = live;
   const there = live.presence.get(playerId);
   if (there === undefined) return { do: "cut-as-bot", at: phaseBeganAt + botDelayMs.min * (hasCut ? 2 : 1), playerId };
-  if (there.isAway) return { do: "cut-for-clock", at: phaseBeganAt + botDelayMs.min, playerId };
-  const goneAt = there.connected ? null : Math.max(there.since, phaseBeganAt) + botDelayMs.max;
-  const clockAt = cutEndsAt(live);
-  const at = goneAt === null || clockAt === null ? (goneAt ?? clockAt) : Math.min(goneAt, clockAt);
+  // A lost connection alone changes nothing: after a reload the player has the rest of the time.
+  const at = there.isAway ? phaseBeganAt + botDelayMs.min : cutEndsAt(live);
   return at === null ? null : { do: "cut-for-clock", at, playerId };
 }
 

@@ -1,5 +1,5 @@
 // The notices that a change is worth: a player joined, left, is away, ran out of time.
-import { CARD_MS, type GameRecord, type Notice, type PresenceRecord } from "@chkobba/protocol";
+import { CARD_MS, type EntryRecord, type GameRecord, type Notice, type PresenceRecord } from "@chkobba/protocol";
 import type { Change } from "../log/game-store.ts";
 import type { LiveGame } from "../log/live-game.ts";
 import { isShortOfTime } from "../log/thinking-time.ts";
@@ -20,6 +20,7 @@ function noticesOfRecord(before: LiveGame, after: LiveGame, record: GameRecord):
     const code = nowBot(before, after, entry.playerId) ? "BOT_TOOK_OVER" : "LEFT";
     return [{ code, ...about(before, entry.playerId) }];
   }
+  if (entry.type === "kept") return cutForClock(before, record);
   if (entry.type !== "played") return [];
   const player = about(before, entry.playerId);
   const notices: Notice[] = [];
@@ -30,6 +31,12 @@ function noticesOfRecord(before: LiveGame, after: LiveGame, record: GameRecord):
     notices.push({ code: "ROUND_TIME_USED", ...player, seconds: CARD_MS / 1000 });
   }
   return notices;
+}
+
+/** Nobody waits for a player who is away, so no time runs out. */
+function cutForClock(before: LiveGame, { entry, by }: EntryRecord): Notice[] {
+  if (entry.type !== "kept" || by !== "clock" || before.presence.get(entry.playerId)?.isAway) return [];
+  return [{ code: "CUT_TIME_RAN_OUT", ...about(before, entry.playerId) }];
 }
 
 function noticesOfPresence(before: LiveGame, { playerId, change }: PresenceRecord): Notice[] {

@@ -17,7 +17,7 @@ import { LastMoveLine } from "./LastMoveLine.tsx";
 import { Opponent } from "./Opponent.tsx";
 import { OwnPlace } from "./OwnPlace.tsx";
 import { ReturningBanner } from "./ReturningBanner.tsx";
-import { RoundSummary } from "./RoundSummary.tsx";
+import { FoldedSummary, RoundSummary } from "./RoundSummary.tsx";
 import { Scoreboard } from "./Scoreboard.tsx";
 import { SkipToHand } from "./SkipToHand.tsx";
 import { seatsAround } from "./seat-layout.ts";
@@ -115,7 +115,9 @@ export function Board({ game, myId, voiceTest, scorePlace }: BoardProps) {
                   />
                 )}
               </Felt>
-              <OwnPlace game={game} playing={playing} hint={hint} myId={myId} />
+              <OwnPlace game={game} playing={playing} hint={hint} myId={myId}>
+                <FoldedSummary open={summary} />
+              </OwnPlace>
               <AwayBanner game={game} myId={myId} />
               <ReturningBanner game={game} />
             </>

@@ -1,6 +1,6 @@
 // The end of a game: winner, reason, scores, and the way to the next game.
 import type { GameState } from "@chkobba/protocol";
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
 import { Link } from "wouter";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { BlockButton } from "../../shared/people/BlockButton.tsx";
@@ -32,19 +32,23 @@ export function GameOver({ game, myId, actions }: GameOverProps) {
   const winner = sides.find((side) => side.isWinner);
   const ending = endingOf(game, myId);
   const gone = ending.by === "leaving" ? undefined : game.players.find(({ hasLeft, isBot }) => hasLeft && !isBot);
+  const resultId = useId();
   return (
     <EndSheet
       picture={ending.mood}
+      resultId={resultId}
       title={game.aborted ? texts.aborted : texts.gameOver}
       actions={actions ?? <AfterGame game={game} myId={myId} />}
     >
-      {!game.aborted && (
-        <p className={styles.winner}>
-          {winner === undefined ? texts.tie : texts.winner(sideName(game, winner, texts))}
-          {winner !== undefined && game.teamMode && <small>{teamPlayers(game, winner, texts)}</small>}
-        </p>
-      )}
-      <p className={styles.reason}>{endingSentence(ending, texts)}</p>
+      <div id={resultId} className={styles.result}>
+        {!game.aborted && (
+          <p className={styles.winner}>
+            {winner === undefined ? texts.tie : texts.winner(sideName(game, winner, texts))}
+            {winner !== undefined && game.teamMode && <small>{teamPlayers(game, winner, texts)}</small>}
+          </p>
+        )}
+        <p className={styles.reason}>{endingSentence(ending, texts)}</p>
+      </div>
       {gone !== undefined && <p className={styles.gone}>{texts.leftTable(gone.name || texts.nameless)}</p>}
       <ScoreSheet game={game} sides={sides} className={styles.points} />
       <div className={styles.others}>
@@ -73,12 +77,14 @@ function Others({ game, myId }: Pick<GameOverProps, "game" | "myId">) {
 interface EndSheetProps {
   readonly picture: "won" | "lost" | "tie";
   readonly title: string;
+  /** Id of the element that says who has won: read with the title. */
+  readonly resultId?: string;
   readonly actions: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Picture and text scroll; the actions below stay visible. */
-export function EndSheet({ picture, title, actions, children }: EndSheetProps) {
+export function EndSheet({ picture, title, resultId, actions, children }: EndSheetProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The cards are gone: without this, keyboard focus would return to the top of the page.
@@ -91,7 +97,7 @@ export function EndSheet({ picture, title, actions, children }: EndSheetProps) {
           <EndPicture mood={picture} />
         </Suspense>
       </div>
-      <h1 id="game-over" ref={heading} tabIndex={-1} className={styles.title}>
+      <h1 id="game-over" ref={heading} tabIndex={-1} aria-describedby={resultId} className={styles.title}>
         {title}
       </h1>
       {children}

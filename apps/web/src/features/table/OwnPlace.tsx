@@ -1,5 +1,6 @@
 // The player's own side of the table: turn, next step, hand and captured cards.
 import type { GameState } from "@chkobba/protocol";
+import type { ReactNode } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { Avatar } from "./Avatar.tsx";
@@ -20,9 +21,11 @@ interface OwnPlaceProps {
   readonly playing: Playing;
   readonly hint: Hint;
   readonly myId: string;
+  /** Shown beside the advice. */
+  readonly children?: ReactNode;
 }
 
-export function OwnPlace({ game, playing, hint, myId }: OwnPlaceProps) {
+export function OwnPlace({ game, playing, hint, myId, children }: OwnPlaceProps) {
   const { table: texts } = useCatalogue();
   const isWide = useIsWide();
   const me = playing.shown.players.find(({ id }) => id === myId);
@@ -38,6 +41,7 @@ export function OwnPlace({ game, playing, hint, myId }: OwnPlaceProps) {
       <div className={styles.says}>
         {isMyTurn && <TurnBadge endsAt={game.turnEndsAt} />}
         <SeatBubble playerId={me.id} side="mine" />
+        {children}
         <Advice game={game} playing={playing} hint={hint} myId={myId} />
         {game.teamMode && <p className={styles.team}>{texts.yourTeam(texts.teamName(teamNumber(game, me.teamId)))}</p>}
       </div>

@@ -1,8 +1,10 @@
-// The points of a round. It stays open until this player closes it, even if another player has continued.
+// The points of a round. It stays open until this player closes it, or until the clock of the next round runs for them. It can be put
+// aside to look at the table.
 import type { GameState } from "@chkobba/protocol";
-import { useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { command } from "../../shared/socket/session.ts";
+import { announce } from "../../shared/ui/announce.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Dialog } from "../../shared/ui/Dialog.tsx";
 import { showRefusal } from "../../shared/ui/show-error.ts";
@@ -10,6 +12,7 @@ import { isDecided } from "./ending.ts";
 import styles from "./RoundSummary.module.css";
 import { SummaryLines } from "./SummaryLines.tsx";
 import { SummaryTable } from "./SummaryTable.tsx";
+import { sidesOf, sideToMe } from "./standings.ts";
 import type { OpenSummary } from "./use-open-summary.ts";
 
 interface RoundSummaryProps {
@@ -17,8 +20,9 @@ interface RoundSummaryProps {
   readonly myId: string;
 }
 
-export function RoundSummary({ open: { summarised, close }, myId }: RoundSummaryProps) {
-  if (summarised?.roundSummary == null) return null;
+export function RoundSummary({ open, myId }: RoundSummaryProps) {
+  const { summarised, isFolded } = open;
+  if (summarised?.roundSummary == null || isFolded) return null;
   return (
     <SummaryDialog
       key={summarised.roundSummary.roundNumber}
@@ -26,39 +30,91 @@ export function RoundSummary({ open: { summarised, close }, myId }: RoundSummary
       game={summarised}
       summary={summarised.roundSummary}
       myId={myId}
-      onContinued={close}
+      open={open}
     />
   );
 }
 
-interface SummaryDialogProps {
-  readonly game: GameState;
-  readonly summary: NonNullable<GameState["roundSummary"]>;
-  readonly myId: string;
-  readonly onContinued: () => void;
+/** The way back to a summary that was put aside. */
+export function FoldedSummary({ open: { summarised, isFolded, until, fold } }: Pick<RoundSummaryProps, "open">) {
+  const { table: texts } = useCatalogue();
+  const button = useRef<HTMLButtonElement>(null);
+  const isShown = isFolded && summarised?.roundSummary != null;
+  useEffect(() => {
+    if (isShown) button.current?.focus();
+  }, [isShown]);
+  if (!isShown) return null;
+  return (
+    <button ref={button} type="button" className={styles.folded} onClick={() => fold(false)}>
+      {texts.summaryTitle(summarised.roundSummary?.roundNumber ?? 0)}
+      <Countdown until={until} />
+    </button>
+  );
 }
 
-function SummaryDialog({ game, summary, myId, onContinued }: SummaryDialogProps) {
+interface SummaryDialogProps extends RoundSummaryProps {
+  readonly game: GameState;
+  readonly summary: NonNullable<GameState["roundSummary"]>;
+}
+
+function SummaryDialog({ game, summary, myId, open: { until, fold, answer, close } }: SummaryDialogProps) {
   const { table: texts } = useCatalogue();
   const [isContinuing, setContinuing] = useState(false);
+  const resultId = useId();
+  const isReadFor = until !== null;
+  useEffect(() => {
+    if (isReadFor) announce(texts.secondsLeft(secondsUntil(until)));
+  }, [isReadFor, until, texts]);
   const goOn = async () => {
     if (isContinuing) return;
     setContinuing(true);
-    const answer = await command("continue-after-round-summary", { gameId: game.id });
+    answer(true);
+    const answered = await command("continue-after-round-summary", { gameId: game.id });
     setContinuing(false);
     // If the game has continued meanwhile, closing is all that is left to do.
-    if (answer.ok || answer.refusal.code === "NOT_IN_ROUND_SUMMARY") return onContinued();
-    showRefusal(answer.refusal.code);
+    if (answered.ok || answered.refusal.code === "NOT_IN_ROUND_SUMMARY") return close();
+    answer(false);
+    showRefusal(answered.refusal.code);
   };
   return (
-    <Dialog title={texts.summaryTitle(summary.roundNumber)} className={styles.summary} onClose={() => void goOn()}>
+    <Dialog
+      title={texts.summaryTitle(summary.roundNumber)}
+      describedBy={resultId}
+      className={styles.summary}
+      onClose={() => fold(true)}
+    >
+      <p id={resultId} className="visually-hidden">
+        {sidesOf(game, myId)
+          .map((side) =>
+            texts.said.scored(sideToMe(game, side, texts), summary.teamScores[side.teamId] ?? 0, side.score),
+          )
+          .join(" ")}
+      </p>
       <div className={styles.columns}>
         <SummaryLines game={game} summary={summary} myId={myId} />
         <SummaryTable game={game} summary={summary} myId={myId} />
       </div>
       <Button kind="main" className={styles.continue} disabled={isContinuing} onClick={() => void goOn()}>
         {isDecided(game) ? texts.seeResult : texts.continue}
+        <Countdown until={until} />
       </Button>
     </Dialog>
   );
+}
+
+const TICK_MS = 250;
+
+/** " (18)", from the deal of the next round on. */
+function Countdown({ until }: { readonly until: number | null }) {
+  const [, setTick] = useState(0);
+  useEffect(() => {
+    if (until === null) return;
+    const timer = setInterval(() => setTick((tick) => tick + 1), TICK_MS);
+    return () => clearInterval(timer);
+  }, [until]);
+  return until === null ? null : <span aria-hidden="true">{` (${secondsUntil(until)})`}</span>;
+}
+
+function secondsUntil(until: number): number {
+  return Math.max(0, Math.ceil((until - Date.now()) / 1000));
 }

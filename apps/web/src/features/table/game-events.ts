@@ -10,6 +10,8 @@ export type GameEvent =
   | { readonly type: "lifted"; readonly playerId: string; readonly at: number; readonly cardId: string | null }
   | { readonly type: "dealt"; readonly cutCard: GameState["cutCard"] }
   | { readonly type: "moved"; readonly move: LastMove }
+  /** The viewer's next hand in the same round. */
+  | { readonly type: "new-hand"; readonly cardIds: readonly string[] }
   | { readonly type: "turn"; readonly playerId: string; readonly isMine: boolean }
   | { readonly type: "round-ended"; readonly round: number }
   | { readonly type: "finished"; readonly isWon: boolean };
@@ -27,6 +29,7 @@ export function gameEventsBetween(before: GameState, after: GameState, myId: str
     found.push({ type: "dealt", cutCard: after.cutCard });
   }
   if (move !== null) found.push({ type: "moved", move });
+  found.push(...newHand(before, after, myId));
   if (after.status !== before.status && !satDown) found.push(...ending(after, myId));
   const hadTurn = before.status === "in_progress" ? before.currentPlayerId : null;
   const { currentPlayerId: playerId } = after;
@@ -34,6 +37,28 @@ export function gameEventsBetween(before: GameState, after: GameState, myId: str
     found.push({ type: "turn", playerId, isMine: playerId === myId });
   }
   return found;
+}
+
+/** What a page that opens this game has to tell: a deal that nobody has played in yet, and whose turn it is. */
+export function openingEvents(game: GameState, myId: string): readonly GameEvent[] {
+  if (isAwaited(game, myId)) return [];
+  const found: GameEvent[] = [...cutting({ ...game, cut: null }, game, false)];
+  const inHands = game.players.reduce((sum, { hand }) => sum + hand.length, 0);
+  const isUnplayed = inHands + game.tableCards.length + game.deck.length === DECK_SIZE && game.plays.length === 0;
+  const { currentPlayerId: playerId, status } = game;
+  if (status !== "in_progress") return found;
+  if (isUnplayed) found.push({ type: "dealt", cutCard: game.cutCard });
+  if (playerId !== null) found.push({ type: "turn", playerId, isMine: playerId === myId });
+  return found;
+}
+
+const DECK_SIZE = 40;
+
+function newHand(before: GameState, after: GameState, myId: string): readonly GameEvent[] {
+  if (before.status !== "in_progress" || after.status !== "in_progress" || isFreshDeal(before, after)) return [];
+  const handOf = ({ players }: GameState) => players.find(({ id }) => id === myId)?.hand ?? [];
+  const isDealt = handOf(after).length > handOf(before).length;
+  return isDealt ? [{ type: "new-hand", cardIds: handOf(after).map(({ id }) => id) }] : [];
 }
 
 function cutting(before: GameState, after: GameState, satDown: boolean): readonly GameEvent[] {

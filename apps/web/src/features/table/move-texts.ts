@@ -3,7 +3,7 @@ import type { GameState, PlayerState } from "@chkobba/protocol";
 import type { Catalogue } from "../../shared/i18n/index.ts";
 import { cardName } from "./card-texts.ts";
 import type { LastMove } from "./last-move.ts";
-import { type Play, type Selection, type SelectionRefusal, takesSomething } from "./selection.ts";
+import { capturesWith, type Play, type Selection, type SelectionRefusal, takesSomething } from "./selection.ts";
 import { playerName } from "./standings.ts";
 
 /** "Amal took the 2 of hearts with the 2 of clubs. Chkobba for Amal!" */
@@ -39,6 +39,19 @@ export function refusalSentence(refusal: SelectionRefusal, texts: Catalogue["tab
     case "adds-up-to-more":
       return texts.addsUpToMore(refusal.than);
   }
+}
+
+/** What the chosen card can take, for screen readers; empty while no card of the hand is chosen. */
+export function choiceSentence(
+  { handId, tableIds }: Selection,
+  lying: readonly string[],
+  texts: Catalogue["table"],
+): string {
+  if (handId === null) return tableIds.length === 0 ? "" : texts.chooseHandCard;
+  const captures = capturesWith({ handId, tableIds }, lying).map((taken) => taken.map((id) => cardName(id, texts)));
+  const [only] = captures;
+  if (only === undefined) return texts.chooseAgainToLay;
+  return captures.length === 1 ? texts.said.takes(only) : texts.said.takesOneOf(captures);
 }
 
 /** "Hint: take the 2 of hearts with the 2 of clubs." */

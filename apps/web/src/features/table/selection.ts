@@ -113,7 +113,7 @@ export function takeableIds({ handId, tableIds: chosen }: Selection, tableIds: r
 }
 
 /** Every capture of the selected hand card that includes all selected table cards, as ids. */
-function capturesWith(
+export function capturesWith(
   { handId, tableIds: chosen }: Lifted,
   tableIds: readonly string[],
 ): readonly (readonly string[])[] {

@@ -8,15 +8,11 @@ import { useSession } from "../../shared/socket/session.ts";
 import { play } from "../../shared/sound/sound.ts";
 import { announce } from "../../shared/ui/announce.ts";
 import { vibrate } from "../../shared/vibrate.ts";
-import { cardName } from "./card-texts.ts";
-import { withDistinctNames } from "./distinct-names.ts";
-import { type GameEvent, gameEventsBetween } from "./game-events.ts";
+import { type GameEvent, gameEventsBetween, openingEvents } from "./game-events.ts";
+import { told } from "./game-telling.ts";
 import { type KnownMoves, keepInTab, knownInTab, learn } from "./known-moves.ts";
 import type { LastMove } from "./last-move.ts";
-import { leftoversText } from "./leftovers-text.ts";
-import { cutSentence, moveSentence } from "./move-texts.ts";
 import { GATHERED_MS } from "./plan-motion.ts";
-import { playerName } from "./standings.ts";
 
 /** When the stamp falls, at the latest: the captured cards leave the felt then. */
 const STAMP_AFTER_MS = 400;
@@ -73,10 +69,12 @@ export function useGameEffects(myId: string) {
       change({ type: "learnt", moves: known.moves });
     };
     change({ type: "learnt", moves: known?.moves ?? [] });
+    const { game: opened } = useSession.getState();
+    if (opened !== null) tell(openingEvents(opened, myId), opened, myId);
     const stop = useSession.subscribe(({ game }, { game: before }) => {
       if (game === null || before === null || game === before) return;
       const happened = gameEventsBetween(before, game, myId);
-      tell(happened, withDistinctNames(game), myId);
+      tell(happened, game, myId);
       learnFrom(game, happened);
       for (const event of happened) {
         playSoundOf(event, myId);
@@ -164,31 +162,6 @@ function call(): void {
 
 /** All events in one announcement, since a second one would interrupt the first. */
 function tell(happened: readonly GameEvent[], game: GameState, myId: string): void {
-  const sentences = happened.map((event) => told(event, game, myId)).filter((sentence) => sentence !== "");
-  if (sentences.length > 0) announce(sentences.join(" "));
-}
-
-function told(event: GameEvent, game: GameState, myId: string): string {
-  const { table: texts } = currentCatalogue();
-  const nameOf = (playerId: string) => (playerId === myId ? null : playerName(game.players, playerId, texts));
-  switch (event.type) {
-    case "moved":
-      return moveSentence(event.move, game.players, myId, texts);
-    case "turn":
-      return event.isMine ? texts.yourTurnNow : texts.turnOf(playerName(game.players, event.playerId, texts));
-    case "round-ended":
-      return [texts.roundOver(event.round), leftoversText(game, myId, texts)].filter(Boolean).join(" ");
-    case "finished":
-      return texts.gameOver;
-    case "cuts":
-      return texts.cut.cuts(nameOf(event.playerId));
-    case "lifted": {
-      const lifted = texts.cut.lifted(nameOf(event.playerId), event.at);
-      return event.cardId === null ? lifted : `${lifted} ${texts.cut.underIt(cardName(event.cardId, texts))}`;
-    }
-    case "dealt":
-      return event.cutCard === null
-        ? texts.cardsDealt
-        : `${cutSentence(event.cutCard, nameOf(event.cutCard.playerId), texts)} ${texts.cardsDealt}`;
-  }
+  const text = told(happened, game, myId, currentCatalogue().table);
+  if (text !== "") announce(text);
 }

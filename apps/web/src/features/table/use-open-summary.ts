@@ -1,28 +1,48 @@
-// Which round's summary is open: that of the newest round, from its end until this player closes it.
-import type { GameState } from "@chkobba/protocol";
+// Which round's summary is open: that of the newest round, from its end until this player has answered it, or until the clock of the next
+// round runs for them.
+import { type GameState, READING_MS } from "@chkobba/protocol";
 import { useEffect, useRef, useState } from "react";
 import { create } from "zustand";
+import { currentCatalogue } from "../../shared/i18n/index.ts";
 import { motionScale } from "../../shared/settings.ts";
 import { command, useIsDisconnected } from "../../shared/socket/session.ts";
+import { showToast } from "../../shared/ui/toasts.ts";
 
 /** Time for the last cards to leave the table, at normal speed. */
 const AFTER_LAST_CARD_MS = 1100;
 
-/** The game when its round ended. Kept outside of the board, which unmounts while the connection is lost. */
-const useEnded = create<{ readonly ended: GameState | null }>(() => ({ ended: null }));
+interface Reading {
+  /** The game when its round ended; null: no summary is unread. */
+  readonly ended: GameState | null;
+  /** Whether the player has put it aside to look at the table. */
+  readonly isFolded: boolean;
+  /** Whether the player has asked to go on. */
+  readonly isAnswered: boolean;
+  /** When the server stops waiting, by this device's clock; null until the next round is dealt. */
+  readonly until: number | null;
+}
 
-const setEnded = (ended: GameState | null) => useEnded.setState({ ended });
+const NOTHING: Reading = { ended: null, isFolded: false, isAnswered: false, until: null };
+
+/** Kept outside of the board, which unmounts while the connection is lost. */
+const useReading = create<Reading>(() => NOTHING);
 
 export interface OpenSummary {
-  /** The game when the round ended, once its cards have left the table; null if no summary is open. */
+  /** The game when the round ended, once its cards have left the table; null if no summary is unread. */
   readonly summarised: GameState | null;
-  /** Whether a summary is open or about to open. */
+  /** Whether a summary is open, folded or about to open. */
   readonly isUnread: boolean;
+  readonly isFolded: boolean;
+  readonly until: number | null;
+  readonly fold: (isFolded: boolean) => void;
+  readonly answer: (isAnswered: boolean) => void;
   readonly close: () => void;
 }
 
 export function useOpenSummary(game: GameState, myId: string): OpenSummary {
-  const ended = useEnded((state) => (state.ended?.id === game.id ? state.ended : null));
+  const reading = useReading();
+  const { isFolded, until } = reading;
+  const ended = reading.ended?.id === game.id ? reading.ended : null;
   const [shown, setShown] = useState<GameState | null>(null);
   const isDisconnected = useIsDisconnected();
   const isOver = game.status === "round_summary";
@@ -30,7 +50,7 @@ export function useOpenSummary(game: GameState, myId: string): OpenSummary {
 
   useEffect(() => {
     // Another player may continue before this one has read it.
-    if (isOver && !wasOver.current) setEnded(game);
+    if (isOver && !wasOver.current) useReading.setState({ ...NOTHING, ended: game });
     wasOver.current = isOver;
   }, [game, isOver]);
 
@@ -48,5 +68,26 @@ export function useOpenSummary(game: GameState, myId: string): OpenSummary {
     if (isAwaited && !isUnread && !isDisconnected) void command("continue-after-round-summary", { gameId: game.id });
   }, [game.id, isAwaited, isUnread, isDisconnected]);
 
-  return { summarised: shown === ended ? ended : null, isUnread, close: () => setEnded(null) };
+  // The next round is dealt, and the server waits for a while; then the clock runs, which nobody is to miss.
+  useEffect(() => {
+    if (isAwaited && isUnread) useReading.setState({ until: Date.now() + READING_MS });
+  }, [isAwaited, isUnread]);
+  const isStarted = until !== null && !isAwaited;
+  useEffect(() => {
+    if (!isStarted || useReading.getState().ended === null) return;
+    if (!useReading.getState().isAnswered) {
+      showToast({ kind: "message", text: currentCatalogue().table.said.roundHasBegun(game.round) });
+    }
+    useReading.setState(NOTHING);
+  }, [isStarted, game.round]);
+
+  return {
+    summarised: shown === ended ? ended : null,
+    isUnread,
+    isFolded,
+    until,
+    fold: (isNowFolded) => useReading.setState({ isFolded: isNowFolded }),
+    answer: (isAnswered) => useReading.setState({ isAnswered }),
+    close: () => useReading.setState(NOTHING),
+  };
 }

@@ -5,7 +5,7 @@ import { currentCatalogue } from "../../shared/i18n/index.ts";
 import { command, useSession } from "../../shared/socket/session.ts";
 import { announce } from "../../shared/ui/announce.ts";
 import { showError } from "../../shared/ui/show-error.ts";
-import { refusalSentence } from "./move-texts.ts";
+import { choiceSentence, refusalSentence } from "./move-texts.ts";
 import { withOptimisticPlay } from "./optimistic-play.ts";
 import {
   type Choice,
@@ -69,7 +69,9 @@ export function usePlay(game: GameState, myId: string, onChosen: (cardId: string
   const decide = (choice: Choice) => {
     if (!canPlay) return;
     setChosen({ ...choice, nth: chosen.nth + 1 });
-    if (choice.refusal !== undefined) announce(refusalSentence(choice.refusal, currentCatalogue().table));
+    const { table: texts } = currentCatalogue();
+    if (choice.refusal !== undefined) announce(refusalSentence(choice.refusal, texts));
+    else if (choice.play === undefined) announce(choiceSentence(choice.selection, tableIds, texts));
     if (choice.play !== undefined) send(choice.play);
   };
 

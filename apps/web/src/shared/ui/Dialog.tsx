@@ -9,15 +9,22 @@ interface DialogProps {
   /** Called on Escape and Back. Without it only the content can close the dialog. */
   readonly onClose?: (() => void) | undefined;
   readonly className?: string | undefined;
+  /** Id of what is read when it opens. */
+  readonly describedBy?: string;
 }
 
 /** Open for as long as it is rendered. */
-export function Dialog({ title, children, onClose, className }: DialogProps) {
+export function Dialog({ title, children, onClose, className, describedBy }: DialogProps) {
   const dialog = useModal(onClose);
   const titleId = useId();
 
   return (
-    <dialog ref={dialog} className={[styles.dialog, className].filter(Boolean).join(" ")} aria-labelledby={titleId}>
+    <dialog
+      ref={dialog}
+      className={[styles.dialog, className].filter(Boolean).join(" ")}
+      aria-labelledby={titleId}
+      aria-describedby={describedBy}
+    >
       <h2 id={titleId} className={styles.title}>
         {title}
       </h2>

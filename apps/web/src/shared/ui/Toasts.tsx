@@ -9,7 +9,15 @@ export function Toasts() {
   const toasts = useToasts((state) => state.toasts);
   const { place } = useToastPlace();
   const stack = (
-    <div className={styles.stack} data-at={place === null ? "foot" : "felt"} role="status" aria-live="polite">
+    // Not as a whole: with each new line the older ones would be read again.
+    <div
+      className={styles.stack}
+      data-at={place === null ? "foot" : "felt"}
+      role="status"
+      aria-live="polite"
+      aria-atomic="false"
+      aria-relevant="additions"
+    >
       {toasts.map((toast) => (
         <ToastLine key={toast.id} toast={toast} />
       ))}

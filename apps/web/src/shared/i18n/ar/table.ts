@@ -5,6 +5,7 @@ import { cardTexts } from "./cards.ts";
 import { chat } from "./chat.ts";
 import { cut } from "./cut.ts";
 import { people } from "./people.ts";
+import { said } from "./said.ts";
 import { look } from "./table-look.ts";
 import { waiting } from "./waiting.ts";
 
@@ -248,6 +249,7 @@ export const table: Catalogue["table"] = {
   chat,
   cut,
   people,
+  said,
   look,
   waiting,
 };

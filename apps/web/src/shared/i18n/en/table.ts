@@ -4,6 +4,7 @@ import { cardTexts } from "./cards.ts";
 import { chat } from "./chat.ts";
 import { cut } from "./cut.ts";
 import { people } from "./people.ts";
+import { said } from "./said.ts";
 import { look } from "./table-look.ts";
 import { waiting } from "./waiting.ts";
 
@@ -247,6 +248,7 @@ export const table = {
   chat,
   cut,
   people,
+  said,
   look,
   waiting,
 };

@@ -17,6 +17,8 @@ function notice(it: Notice): string {
       return `${it.name} est de retour.`;
     case "TIME_RAN_OUT":
       return `Temps écoulé. Une carte a été jouée pour ${it.name}.`;
+    case "CUT_TIME_RAN_OUT":
+      return `Temps écoulé. Le paquet a été coupé pour ${it.name}.`;
     case "ROUND_TIME_USED":
       return `${it.name} a utilisé tout son temps pour cette manche\u00a0: ${it.seconds} secondes par carte jusqu'à la fin.`;
     case "VOID_DEAL":

@@ -5,6 +5,7 @@ import { cardTexts, withArticle } from "./cards.ts";
 import { chat } from "./chat.ts";
 import { cut } from "./cut.ts";
 import { people } from "./people.ts";
+import { said } from "./said.ts";
 import { look } from "./table-look.ts";
 import { waiting } from "./waiting.ts";
 
@@ -222,6 +223,7 @@ export const table: Catalogue["table"] = {
   chat,
   cut,
   people,
+  said,
   look,
   waiting,
 };

@@ -1,0 +1,61 @@
+// What has happened in a game, in sentences for screen readers.
+import type { GameState } from "@chkobba/protocol";
+import type { Catalogue } from "../../shared/i18n/index.ts";
+import { cardName } from "./card-texts.ts";
+import { withDistinctNames } from "./distinct-names.ts";
+import { endingOf, endingSentence } from "./ending.ts";
+import type { GameEvent } from "./game-events.ts";
+import { leftoversText } from "./leftovers-text.ts";
+import { cutSentence, moveSentence } from "./move-texts.ts";
+import { playerName, sideName, sidesOf } from "./standings.ts";
+
+type Texts = Catalogue["table"];
+
+/** @param state the game after these events; empty where nothing is to be said */
+export function told(happened: readonly GameEvent[], state: GameState, myId: string, texts: Texts): string {
+  const game = withDistinctNames(state);
+  return happened
+    .map((event) => sentenceOf(event, game, myId, texts))
+    .filter((sentence) => sentence !== "")
+    .join(" ");
+}
+
+function sentenceOf(event: GameEvent, game: GameState, myId: string, texts: Texts): string {
+  const nameOf = (playerId: string) => (playerId === myId ? null : playerName(game.players, playerId, texts));
+  const named = (ids: readonly string[]) => ids.map((id) => cardName(id, texts));
+  switch (event.type) {
+    case "moved":
+      return moveSentence(event.move, game.players, myId, texts);
+    case "new-hand":
+      return texts.said.newCards(named(event.cardIds));
+    case "turn":
+      return event.isMine ? texts.yourTurnNow : texts.turnOf(playerName(game.players, event.playerId, texts));
+    case "round-ended":
+      return [texts.roundOver(event.round), leftoversText(game, myId, texts)].filter(Boolean).join(" ");
+    case "finished":
+      return resultSentence(game, myId, texts);
+    case "cuts":
+      return texts.cut.cuts(nameOf(event.playerId));
+    case "lifted": {
+      const lifted = texts.cut.lifted(nameOf(event.playerId), event.at);
+      return event.cardId === null ? lifted : `${lifted} ${texts.cut.underIt(cardName(event.cardId, texts))}`;
+    }
+    case "dealt":
+      return [
+        event.cutCard === null ? "" : cutSentence(event.cutCard, nameOf(event.cutCard.playerId), texts),
+        game.round === 1 ? texts.said.gameBegins : texts.said.roundBegins(game.round),
+        texts.said.onTable(named(game.tableCards.map(({ id }) => id))),
+      ]
+        .filter(Boolean)
+        .join(" ");
+  }
+}
+
+/** "Game Over. Winner: Amal. You lost by 4." */
+function resultSentence(game: GameState, myId: string, texts: Texts): string {
+  const reason = endingSentence(endingOf(game, myId), texts);
+  if (game.aborted) return `${texts.aborted}. ${reason}`;
+  const winner = sidesOf(game, myId).find(({ isWinner }) => isWinner);
+  const who = winner === undefined ? texts.tie : texts.winner(sideName(game, winner, texts));
+  return [texts.gameOver, who, reason].map((sentence) => sentence.replace(/[.!]?$/, ".")).join(" ");
+}

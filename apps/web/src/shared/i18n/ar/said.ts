@@ -1,0 +1,19 @@
+// Arabic, as spoken in Tunisia: what a screen reader says about the game, and lines that tell of a round's begin.
+import type { Catalogue } from "../catalogue.ts";
+import { pluralIn } from "../plural.ts";
+
+const plural = pluralIn("ar");
+const list = new Intl.ListFormat("ar");
+
+export const said: Catalogue["table"]["said"] = {
+  gameBegins: "بدا الطرح.",
+  roundBegins: (round) => `تبدا الدورة ${round}.`,
+  roundHasBegun: (round) => `بدات الدورة ${round}.`,
+  newCards: (cards) => `كوارط جدد: ${list.format(cards)}.`,
+  onTable: (cards) => (cards.length === 0 ? "ما فمّا حتّى كارطة على الطاولة." : `على الطاولة: ${list.format(cards)}.`),
+  takes: (cards) => `تاخو: ${list.format(cards)}.`,
+  takesOneOf: (captures) =>
+    `تاخو: ${captures.map((cards) => list.format(cards)).join("، وإلّا ")}.`,
+  scored: (name, points, total) =>
+    `${name}: ${plural(points, { one: "نقطة", two: "زوز نقاط", few: "# نقاط", other: "# نقطة" })} في الدورة هذي، ${total} في الكلّ.`,
+};
