@@ -18,7 +18,9 @@ test("the question for a match stays when Escape is pressed again and again", as
   for (const player of [amira, bilel]) await expect(player.hand).toBeVisible(FOUND);
 });
 
-test("a round summary whose request fails stays, also put aside by Escape, and can be continued later", async ({ arrive }) => {
+test("a round summary whose request fails stays, also put aside by Escape, and can be continued later", async ({
+  arrive,
+}) => {
   const amira = await arrive("Amira");
   let isFailing = true;
   await amira.page.routeWebSocket(/\/socket\.io\//, (page) => {

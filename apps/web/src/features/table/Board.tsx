@@ -55,6 +55,7 @@ export function Board({ game, myId, voiceTest, scorePlace }: BoardProps) {
   const over = summary.isUnread ? null : end;
   const onKeyDown = useCardKeys(board, playing.clear);
   const { shown, selection, canPlay } = playing;
+  const isCut = game.status === "starting";
   const { across, left, right } = seatsAround(shown.players, myId);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move among the buttons inside, and cards are dragged over it
@@ -78,8 +79,8 @@ export function Board({ game, myId, voiceTest, scorePlace }: BoardProps) {
               {across !== null && <Opponent game={shown} player={across} myId={myId} side="across" />}
               {left !== null && <Opponent game={shown} player={left} myId={myId} side="left" />}
               {right !== null && <Opponent game={shown} player={right} myId={myId} side="right" />}
-              <Felt deckCount={pileOf(game)} feltRef={game.status === "starting" ? null : setToastPlace}>
-                {game.status === "starting" ? (
+              <Felt deckCount={pileOf(game)} feltRef={isCut ? null : setToastPlace}>
+                {isCut ? (
                   <CutTable game={game} myId={myId} />
                 ) : (
                   <>

@@ -3,6 +3,7 @@ import type { GameState } from "@chkobba/protocol";
 import type { ReactNode } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
+import { setToastPlace } from "../../shared/ui/toasts.ts";
 import { Avatar } from "./Avatar.tsx";
 import { DeckPile, pileOf } from "./DeckPile.tsx";
 import { dropStep, hintSentence, nextStep, refusalSentence, waitSentence } from "./move-texts.ts";
@@ -53,6 +54,8 @@ export function OwnPlace({ game, playing, hint, myId, children }: OwnPlaceProps)
         canChoose={playing.canPlay}
         onChoose={playing.chooseFromHand}
       />
+      {/* No toast lies on the clock of a cut, nor on its buttons. */}
+      {game.status === "starting" && <div ref={setToastPlace} className={styles.toasts} />}
       {game.isSolo && game.deal === null && playing.canPlay && <HintButton hint={hint} />}
       <div className={styles.taken}>
         <Avatar playerId={me.id} />

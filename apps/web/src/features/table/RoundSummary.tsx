@@ -45,7 +45,7 @@ export function FoldedSummary({ open: { summarised, isFolded, until, fold } }: P
   }, [isShown]);
   if (!isShown) return null;
   return (
-    <button ref={button} type="button" className={styles.folded} onClick={() => fold(false)}>
+    <button ref={button} type="button" className={styles.folded} data-folded="" onClick={() => fold(false)}>
       {texts.summaryTitle(summarised.roundSummary?.roundNumber ?? 0)}
       <Countdown until={until} />
     </button>

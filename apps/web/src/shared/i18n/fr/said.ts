@@ -10,7 +10,8 @@ export const said: Catalogue["table"]["said"] = {
   roundBegins: (round) => `La manche ${round} commence.`,
   roundHasBegun: (round) => `La manche ${round} a commencé.`,
   newCards: (cards) => `Nouvelles cartes\u00a0: ${list.format(cards)}.`,
-  onTable: (cards) => (cards.length === 0 ? "Aucune carte sur la table." : `Sur la table\u00a0: ${list.format(cards)}.`),
+  onTable: (cards) =>
+    cards.length === 0 ? "Aucune carte sur la table." : `Sur la table\u00a0: ${list.format(cards)}.`,
   takes: (cards) => `Elle prend\u00a0: ${list.format(cards)}.`,
   takesOneOf: (captures) =>
     `Elle prend\u00a0: ${new Intl.ListFormat("fr", { type: "disjunction" }).format(captures.map((cards) => list.format(cards)))}.`,
