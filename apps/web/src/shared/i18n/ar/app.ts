@@ -72,6 +72,7 @@ export const app: Catalogue["app"] = {
   notice,
   ownNotice: (it) => {
     if (it.code === "TIME_RAN_OUT") return "وفا الوقت. لعبنا كارطة في بلاصتك.";
+    if (it.code === "CUT_TIME_RAN_OUT") return "وفا الوقت. قصّينا الكارطة في بلاصتك.";
     if (it.code !== "ROUND_TIME_USED") return null;
     return `كمّلت وقتك في الدورة هذي: ${it.seconds} ثانية لكلّ كارطة حتّى توفا.`;
   },

@@ -50,6 +50,7 @@ export const app = {
   /** To the player it is about; null: nothing that they don't see already. */
   ownNotice: (it: Notice): string | null => {
     if (it.code === "TIME_RAN_OUT") return "Time's up. We played a card for you.";
+    if (it.code === "CUT_TIME_RAN_OUT") return "Time's up. We cut the deck for you.";
     if (it.code !== "ROUND_TIME_USED") return null;
     return `You're out of time for this round: ${it.seconds} seconds per card until it ends.`;
   },

@@ -74,6 +74,7 @@ export const app: Catalogue["app"] = {
   notice,
   ownNotice: (it) => {
     if (it.code === "TIME_RAN_OUT") return "Temps écoulé. Nous avons joué une carte pour vous.";
+    if (it.code === "CUT_TIME_RAN_OUT") return "Temps écoulé. Nous avons coupé le paquet pour vous.";
     if (it.code !== "ROUND_TIME_USED") return null;
     return `Vous avez utilisé tout votre temps pour cette manche\u00a0: ${it.seconds} secondes par carte jusqu'à la fin.`;
   },
