@@ -6,6 +6,7 @@ import { CALL_ATTACKS } from "./calls.ts";
 import { CONNECTION_ATTACKS } from "./connections.ts";
 import { CROWD } from "./crowd.ts";
 import { FAN_OUT_ATTACKS } from "./fan-out.ts";
+import { OPENING_ATTACKS } from "./openings.ts";
 import { SOCKET_ATTACKS } from "./sockets.ts";
 import { UNREAD_ATTACKS } from "./unread.ts";
 import { UPLOAD_ATTACKS } from "./uploads.ts";
@@ -14,6 +15,7 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   ...CONNECTION_ATTACKS,
   ...SOCKET_ATTACKS,
   ...FAN_OUT_ATTACKS,
+  ...OPENING_ATTACKS,
   ...UNREAD_ATTACKS,
   ...BURST_ATTACKS,
   ...CALL_ATTACKS,

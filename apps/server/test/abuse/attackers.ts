@@ -176,6 +176,11 @@ export function add(counts: Counts, what: string, times = 1): void {
   counts[what] = (counts[what] ?? 0) + times;
 }
 
+/** The code of the refusal in an acknowledgement's text, or "granted". */
+export function codeIn(acknowledgement: string): string {
+  return /"code":"(\w+)"/.exec(acknowledgement)?.[1] ?? "granted";
+}
+
 async function answersOf(work: Promise<string | readonly string[]>): Promise<readonly string[]> {
   try {
     return [await work].flat();

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { firstLegalMove } from "@chkobba/bot";
 import { Player, type SeatAt } from "../player.ts";
 import { playRequest } from "../playing.ts";
-import { type Attack, type Attackers, add, againAndAgain, atOnce, atRate, type Counts } from "./attackers.ts";
+import { type Attack, type Attackers, add, againAndAgain, atOnce, atRate, type Counts, codeIn } from "./attackers.ts";
 import { frame, type RawWebSocket } from "./raw-websocket.ts";
 
 const AT_ONCE = 50;
@@ -208,7 +208,3 @@ async function crowd(by: Attackers, wish: { readonly senders: number; readonly t
 
 /** An attack of a test lasts less. */
 const SMALL_SECONDS = 5;
-
-function codeIn(acknowledgement: string): string {
-  return /"code":"(\w+)"/.exec(acknowledgement)?.[1] ?? "granted";
-}

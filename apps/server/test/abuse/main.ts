@@ -6,9 +6,11 @@ import { cleanUp, ServerProcess } from "../server-process.ts";
 import type { attackOptions } from "./attackers.ts";
 import {
   bare,
+  openTries,
   type Prepare,
   presenceRecords,
   withChat,
+  withEndedDay,
   withFastBots,
   withHistory,
   withRadio,
@@ -60,6 +62,14 @@ const ATTACKS: readonly (readonly [attackOptions: z.input<typeof attackOptions>,
   [{ name: "challenges", count: 480 }, withFastBots],
   [{ name: "replays", count: 280 }, () => withReplays(300)],
   [{ name: "seat-pages", count: 50 }],
+  [{ name: "names", count: 3 }],
+  [{ name: "names", count: 300 }],
+  [{ name: "left-games", count: 20 }],
+  [{ name: "found-games", count: 20 }],
+  [{ name: "withdrawals", count: 6 }],
+  [{ name: "strangers", count: 10 }],
+  [{ name: "unblocks", count: 20 }],
+  [{ name: "ended-day", count: 8000, seconds: 30 }, () => withEndedDay(8000)],
   [{ name: "crowd", count: 300, seconds: 30 }],
 ];
 
@@ -90,8 +100,9 @@ async function report(
   run: (server: ServerProcess) => Promise<Outcome>,
 ): Promise<void> {
   const outcome = await run(server);
-  const counts =
-    name === "reconnects" ? { ...outcome.counts, records: await presenceRecords(server.dataDir) } : outcome.counts;
+  const counts = { ...outcome.counts };
+  if (name === "reconnects") counts.records = presenceRecords(server.dataDir);
+  if (name === "ended-day") counts["tries still open"] = await openTries(server.dataDir);
   console.log(row(name, count, { ...outcome, counts }, server.loggedBytes));
   await server.stop();
 }

@@ -1,14 +1,16 @@
 // Servers with what an attack needs: a full chat at a table, or years of finished games.
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { CHAT_HISTORY_MAX, CHAT_MESSAGE_MAX } from "@chkobba/protocol";
+import { CHAT_HISTORY_MAX, CHAT_MESSAGE_MAX, replySchema } from "@chkobba/protocol";
 import Sqlite from "better-sqlite3";
 import type { z } from "zod";
 import { accountOwner } from "../../src/realtime/visitor.ts";
-import { register } from "../account-calls.ts";
+import { bodyOf, call, register } from "../account-calls.ts";
 import { finishedGames } from "../finished-games.ts";
+import { Player } from "../player.ts";
 import { RADIO_PASSWORD } from "../radio-calls.ts";
 import { makeDataDir, ServerProcess } from "../server-process.ts";
+import { inDatabase } from "../stored.ts";
 import { closeAll, startedTable } from "../tables.ts";
 import type { attackOptions } from "./attackers.ts";
 
@@ -66,6 +68,7 @@ export const withFastBots: Prepare = async () => ({
 
 const ACCOUNTS = 1000;
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 const WINNING_SCORE = 21;
 
 /** `games` finished games between a thousand accounts, one of which is signed in. */
@@ -112,6 +115,51 @@ function insertGame(insert: Insert, at: number, owners: readonly string[]): void
     const counts = { score: WINNING_SCORE - seat, chkobbas: seat, sevens_of_diamonds: 1, rounds: 6 };
     insert("results", { game_id: id, seq, seat, ...person, outcome, ...counts, is_between_people: 1, finished_at: at });
   });
+}
+
+/** A server that finds `tries` open tries at the deal of a day that is over, and has to end all of them. */
+export async function withEndedDay(tries: number): Promise<Prepared> {
+  const first = await ServerProcess.start();
+  const { dataDir } = first;
+  const { deal } = bodyOf(await call(first.url, "GET", "/deals/today"), replySchema("getToday"));
+  const player = await Player.connect(first.url, { deviceId: randomUUID() });
+  const { gameId } = await player.demand("play-deal", { dealId: deal.id, playerName: "Amina" });
+  player.close();
+  await first.stop();
+  const [game] = await inDatabase<Row & { readonly number: number }>(
+    dataDir,
+    `select * from games where id = '${gameId}'`,
+  );
+  if (game === undefined) throw new Error("a game was wanted");
+  const records = await inDatabase<Row>(dataDir, `select * from game_records where game = ${game.number}`);
+  const [begun] = await inDatabase<Row>(dataDir, `select * from deal_tries where game_id = '${gameId}'`);
+  const yesterday = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
+  const closesAt = Date.parse(yesterday) + DAY_MS;
+  const database = new Sqlite(join(dataDir, "chkobba.sqlite"));
+  database.prepare("update deals set date = ? where id = ?").run(yesterday, deal.id);
+  database.prepare("update game_numbers set last = last + ?").run(tries);
+  database.prepare("delete from deal_tries").run();
+  database.close();
+  writeRows(dataDir, (insert) => {
+    for (let nth = 1; nth <= tries; nth++) {
+      const copy = { id: randomUUID(), number: game.number + nth };
+      insert("games", { ...game, ...copy });
+      for (const each of records) {
+        const record = String(each.record).replace(/"closesAt":\d+/, `"closesAt":${closesAt}`);
+        insert("game_records", { ...each, game: copy.number, record });
+      }
+      const person = `device:${copy.id}`;
+      insert("deal_tries", { ...begun, person, device: person, game_id: copy.id, closes_at: closesAt });
+    }
+  });
+  return { server: await ServerProcess.start({}, dataDir), has: {} };
+}
+
+/** How many tries are still open. */
+export async function openTries(dataDir: string): Promise<number> {
+  const sql = "select count(*) as open from deal_tries where finished_at is null";
+  const [row] = await inDatabase<{ open: number }>(dataDir, sql);
+  return Number(row?.open);
 }
 
 /** The largest number of presence records in the log of one game. */

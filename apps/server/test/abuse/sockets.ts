@@ -1,6 +1,6 @@
 // Attacks by sockets of Socket.IO: each within its own limits, but many of them, or new ones all the time.
 import { randomUUID } from "node:crypto";
-import { type Attack, type Attackers, add, againAndAgain, atOnce, atRate, type Counts } from "./attackers.ts";
+import { type Attack, type Attackers, add, againAndAgain, atOnce, atRate, type Counts, codeIn } from "./attackers.ts";
 import { frame, type RawWebSocket } from "./raw-websocket.ts";
 
 const AT_ONCE = 250;
@@ -144,8 +144,4 @@ export async function table(
 
 function words(length: number): string {
   return "at x ".repeat(length / 5);
-}
-
-function codeIn(acknowledgement: string): string {
-  return /"code":"(\w+)"/.exec(acknowledgement)?.[1] ?? "granted";
 }
