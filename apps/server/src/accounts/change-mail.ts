@@ -49,8 +49,8 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
       email:
         "Si ce n'était pas vous, connectez-vous tout de suite avec votre nom d'utilisateur, choisissez un nouveau mot de passe, puis remettez votre e-mail.",
       password:
-        "Si ce n'était pas vous, choisissez-y tout de suite « Mot de passe oublié ? » : un lien arrive à cette adresse.",
-      both: "Si ce n'était pas vous, quelqu'un d'autre tient votre compte : écrivez tout de suite aux responsables du site.",
+        "Si ce n'était pas vous, choisissez-y tout de suite «\u00a0Mot de passe oublié\u00a0?\u00a0». Un lien arrive à cette adresse.",
+      both: "Si ce n'était pas vous, quelqu'un d'autre a votre compte\u00a0: écrivez tout de suite aux responsables du site.",
     },
   },
   ar: {

@@ -24,11 +24,11 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
   },
   fr: {
     subject: "Choisissez un nouveau mot de passe pour Chkobba",
-    why: "quelqu'un a demandé un nouveau mot de passe pour votre compte Chkobba. Ouvrez ce lien pour en choisir un :",
+    why: "quelqu'un a demandé un nouveau mot de passe pour votre compte Chkobba. Ouvrez ce lien pour en choisir un\u00a0:",
     button: "Choisir un nouveau mot de passe",
     notes: [
       "Le lien fonctionne une seule fois, pendant une heure.",
-      "Si ce n'était pas vous, il n'y a rien à faire : votre mot de passe reste le même.",
+      "Si ce n'était pas vous, il n'y a rien à faire\u00a0: votre mot de passe reste le même.",
     ],
   },
   ar: {

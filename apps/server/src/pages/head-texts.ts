@@ -84,7 +84,7 @@ export const HEAD_TEXTS: Readonly<Record<PageLanguage, HeadTexts>> = {
     leaderboard: {
       title: "Classement · Chkobba",
       description:
-        "Les cotes des joueurs de Chkobba, le jeu de cartes tunisien, et qui a gagné le plus de parties contre d'autres joueurs.",
+        "Les meilleurs joueurs de Chkobba, le jeu de cartes tunisien\u00a0: par cote, et par parties gagnées contre d'autres joueurs.",
     },
     replay: {
       title: "Une partie de Chkobba, carte par carte",
@@ -106,8 +106,7 @@ export const HEAD_TEXTS: Readonly<Record<PageLanguage, HeadTexts>> = {
     }),
     newChallenge: {
       title: "Défier un ami · Chkobba",
-      description:
-        "Les mêmes cartes pour les deux, contre le même bot, quand vous voulez\u00a0: qui en tirera le plus\u00a0?",
+      description: "Les mêmes cartes pour les deux, contre le même bot, quand vous voulez. Ensuite, comparez.",
     },
     dealImage: "Les mêmes cartes pour tous\u00a0: deux mains de Chkobba identiques sur deux tables",
     brandImage: "Chkobba\u00a0: des cartes en éventail sur une table verte, sous une lampe chaude",

@@ -1,5 +1,6 @@
 // French: the chat.
 import type { Catalogue } from "../catalogue.ts";
+import { of } from "./of.ts";
 
 export const chat: Catalogue["table"]["chat"] = {
   title: "Discussion",
@@ -7,7 +8,7 @@ export const chat: Catalogue["table"]["chat"] = {
   unread: (count) => (count === 1 ? "1 message non lu" : `${count} messages non lus`),
   messages: "Messages",
   empty: "Personne n'a encore rien dit.",
-  newest: "Aux derniers messages",
+  newest: "Derniers messages",
   field: "Votre message",
   placeholder: "Dites quelque chose",
   send: "Envoyer",
@@ -25,15 +26,15 @@ export const chat: Catalogue["table"]["chat"] = {
     goodbye: { text: "Beslema\u00a0!", meaning: "Au revoir\u00a0!" },
   },
   people: "Masquer des joueurs",
-  mutedNote: "Vous seul ne voyez plus ce qu'écrit un joueur masqué.",
+  mutedNote: "Vous seul ne voyez plus ses messages.",
   mute: "Masquer",
   unmute: "Réafficher",
   mutePlayer: (name) => `Masquer ${name}`,
   unmutePlayer: (name) => `Réafficher ${name}`,
   muted: (names) => `Masqués\u00a0: ${names}`,
   phrasesOnly: "Phrases toutes faites avec les inconnus",
-  phrasesOnlyNote: "Ce qu'un inconnu écrit lui-même reste replié tant que vous n'avez pas écrit tous les deux.",
+  phrasesOnlyNote: "Les autres messages restent cachés tant que vous n'avez pas écrit tous les deux.",
   wrote: "a écrit un message",
   show: "Afficher",
-  showMessage: (name) => `Afficher le message de ${name}`,
+  showMessage: (name) => `Afficher le message ${of(name)}`,
 };

@@ -1,8 +1,10 @@
 // French: deals that everybody plays with the same cards.
 import type { Catalogue } from "../catalogue.ts";
 import { pluralIn } from "../plural.ts";
+import { of } from "./of.ts";
 
 const plural = pluralIn("fr");
+const ordinal = (rank: number): string => (rank === 1 ? "1er" : `${rank}e`);
 
 export const deals: Catalogue["deals"] = {
   day: (day) => `Donne du ${day}`,
@@ -12,59 +14,59 @@ export const deals: Catalogue["deals"] = {
   played: (count) =>
     count === 0
       ? "Personne ne l'a encore finie"
-      : plural(count, { one: "Une personne l'a finie", other: "# personnes l'ont finie" }),
+      : plural(count, { one: "1 joueur l'a finie", other: "# joueurs l'ont finie" }),
   closesIn: (hours, minutes) => (hours > 0 ? `encore ${hours} h ${minutes} min` : `encore ${minutes} min`),
   over: "Cette donne est terminée.",
   explained:
-    "Tout le monde reçoit les mêmes cartes, et le bot répond au même coup de la même façon. Vous commencez les manches impaires, et vous avez un seul essai.",
+    "Tout le monde reçoit les mêmes cartes, et le bot répond de la même façon au même coup. Vous commencez les manches impaires, et vous n'avez qu'un essai.",
   missingRounds:
-    "Une manche que vous ne jouez pas compte comme perdue de 4\u00a0; une manche quittée en perdant de plus compte telle quelle.",
+    "Chaque manche que vous ne jouez pas compte comme une défaite de 4 points. Une manche quittée avec un retard plus grand compte telle quelle.",
   honest:
-    "Ni conseil, ni second essai. Si d'autres ont vu les cartes sur votre appareil, ou souvent sur votre réseau, votre résultat est marqué et ne compte pas pour les classements. Ceux-ci montrent les comptes plus anciens que la donne.",
-  sealed: "Les cartes étaient scellées avant le début du jour. Leur graine est publiée quand il est fini.",
+    "Ni indice, ni second essai. Si d'autres ont vu les cartes sur votre appareil, ou beaucoup sur votre réseau, votre résultat est marqué et n'est pas classé. Seuls les comptes créés avant la donne sont classés.",
+  sealed: "Les cartes ont été scellées avant le début de la journée. La graine est publiée quand elle est finie.",
   commitment: "Sceau",
   seed: "Graine",
   play: "Jouer cette donne",
-  goOn: "Continuer à jouer",
-  takeAlong: "L'emporter",
+  goOn: "Continuer",
+  takeAlong: "Jouer hors ligne",
   takeAlongText:
-    "Pour un trajet sans réseau\u00a0: le reste se joue sur cet appareil et se remet ensuite, dans les trois jours. Votre résultat est marqué, car les cartes sont envoyées à votre appareil.",
+    "Pas de réseau en route\u00a0? Le reste se joue sur cet appareil et s'envoie ensuite, dans les trois jours. Votre résultat est marqué, car votre appareil reçoit les cartes.",
   takeAlongSaved: "Finissez d'abord la partie hors ligne de ce navigateur.",
   along: {
-    day: (day) => `Donne du ${day} à emporter`,
+    day: (day) => `Donne hors ligne du ${day}`,
     offer: "Jouer sans réseau",
-    text: "Pour un trajet sans réseau, il y a chaque jour une seconde donne, avec ses cartes et sa liste. Elle ne compte pas pour les classements.",
-    open: "À la donne à emporter",
+    text: "Pas de réseau en route\u00a0? Il y a chaque jour une seconde donne, avec ses cartes et sa liste. Elle n'est pas classée.",
+    open: "Ouvrir la donne hors ligne",
     explained:
-      "Les cartes sont envoyées à votre appareil\u00a0: jouez sans réseau et remettez votre partie aujourd'hui. Tout le monde reçoit les mêmes cartes, et vous avez un seul essai.",
+      "Votre appareil reçoit les cartes\u00a0: jouez sans réseau et envoyez votre partie aujourd'hui. Tout le monde reçoit les mêmes cartes, et vous n'avez qu'un essai.",
   },
   marks: {
-    taken: "avait les cartes sur l'appareil",
+    taken: "avait les cartes sur son appareil",
     known: "connaissait peut-être les cartes",
     adopted: "jouée en invité",
   },
-  waits: "Votre essai vous attend.",
-  fromToday: "À la donne du jour",
-  unknown: "Cette donne n'existe pas",
+  waits: "Reprenez là où vous en étiez.",
+  fromToday: "Donne du jour",
+  unknown: "Donne introuvable",
   unknownText: "Le lien est peut-être incomplet, ou personne n'a joué le défi pendant un mois.",
   failed: "La donne n'a pas pu être chargée",
   tryAgain: "Réessayer",
   yourMargin: "Votre écart",
-  rankOf: (rank, players) => `Rang ${rank} sur ${players}`,
+  rankOf: (rank, players) => `${ordinal(rank)} sur ${players}`,
   ahead: (percent) => `devant ${percent}\u00a0%`,
   alone: "le premier à finir",
-  chart: (text) => `Les résultats de tous\u00a0: vous êtes ${text}.`,
-  chartAxis: "Écart de tous ceux qui ont fini",
+  chart: (text) => `Les résultats de tout le monde\u00a0: vous êtes ${text}.`,
+  chartAxis: "Les écarts de tout le monde",
   results: "Résultats",
-  best: "Les meilleurs",
-  bestNote: "Les comptes plus anciens que la donne.",
+  best: "Les meilleurs résultats",
+  bestNote: "Seuls les comptes créés avant la donne sont classés.",
   noneListed: "Aucun compte ne l'a encore finie.",
   round: (number, mine, theirs) => `Manche ${number}\u00a0: ${mine} à ${theirs}`,
   you: "Vous",
   compare: "Côte à côte",
-  compareWith: (name) => `Votre partie et celle de ${name} côte à côte`,
+  compareWith: (name) => `Votre partie et celle ${of(name)} côte à côte`,
   review: "Où sont passés mes points\u00a0?",
-  reviewText: "Vos trois coups les plus chers, et ce qui aurait été mieux.",
+  reviewText: "Vos trois coups les plus coûteux, et ce qui aurait été mieux.",
   boards: "Les classements de la semaine",
   givenUp: (played, of) =>
     `Vous avez quitté la donne\u00a0: manches jouées, ${played} sur ${of}. Chaque manche manquante compte comme une défaite de 4 points.`,
@@ -73,36 +75,36 @@ export const deals: Catalogue["deals"] = {
   whatsApp: "WhatsApp",
   share: "Partager mon résultat",
   shareText: (what, margin, place) => `Chkobba · ${what}\u00a0: ${margin}, ${place}`,
-  copied: "Copié\u00a0: collez-le où vous voulez.",
+  copied: "Copié. Collez-le où vous voulez.",
   copyFailed: "La copie n'a pas marché.",
   challengeThese: "Défier un ami avec ces cartes",
   challengeText: "Feras-tu mieux avec les mêmes cartes\u00a0?",
   newChallenge: "Défier un ami",
-  newChallengeText:
-    "Vous jouez les mêmes cartes contre le même bot, quand vous voulez. Ensuite vous voyez qui en a tiré le plus.",
-  kind: "Qui joue",
+  newChallengeText: "Vous jouez les mêmes cartes contre le même bot, quand vous voulez. Ensuite, comparez.",
+  kind: "Qui joue\u00a0?",
   kinds: {
     solo: { title: "Chacun pour soi", text: "Vous et votre ami, chacun contre le bot" },
-    teams: { title: "Deux paires", text: "Deux tables, chaque paire contre deux bots" },
+    teams: { title: "Deux équipes", text: "Deux tables, chaque équipe contre deux bots" },
   },
   pairsExplained:
-    "Deux paires, deux tables, les mêmes cartes\u00a0: chaque paire en joue un côté contre deux bots. Celle qui en tire le plus a gagné.",
-  pair: (number) => `Paire ${number}`,
-  freePlace: "Une place libre",
-  sit: (number) => `S'asseoir avec la paire ${number}`,
-  waitsForPartner: "Votre place est gardée. La partie commence quand votre partenaire s'assoit\u00a0: envoyez le lien.",
+    "Deux équipes, deux tables, les mêmes cartes. Chaque équipe joue un côté contre deux bots. Celle qui marque le plus de son côté gagne.",
+  pair: (number) => `Équipe ${number}`,
+  freePlace: "Place libre",
+  sit: (number) => `S'asseoir avec l'équipe ${number}`,
+  waitsForPartner:
+    "Votre place est gardée. La partie commence quand votre partenaire s'assoit\u00a0: envoyez-lui le lien.",
   howManyRounds: "Manches",
   create: "Créer le lien",
   link: "Envoyez ce lien",
   streak: (days) => plural(days, { one: "1 jour de suite", other: "# jours de suite" }),
   today: {
-    first: "Soyez le premier aujourd'hui",
-    played: (count) => plural(count, { one: "1 a joué aujourd'hui", other: "# ont joué aujourd'hui" }),
-    begun: "Votre essai vous attend",
-    mine: (margin, rank, players) => `${margin} · rang ${rank} sur ${players}`,
+    first: "Ouvrez le bal",
+    played: (count) => plural(count, { one: "# joueur aujourd'hui", other: "# joueurs aujourd'hui" }),
+    begun: "Reprenez là où vous en étiez",
+    mine: (margin, rank, players) => `${margin} · ${ordinal(rank)} sur ${players}`,
   },
-  apart: (step) => `Vous vous êtes séparés au coup ${step}`,
-  goApart: "Montrer où vous vous êtes séparés",
+  apart: (step) => `Vos parties divergent au coup ${step}`,
+  goApart: "Voir où elles divergent",
   notApart: "Vous avez joué les mêmes coups jusqu'au bout.",
   compareTitle: "Les mêmes cartes, côte à côte",
 };

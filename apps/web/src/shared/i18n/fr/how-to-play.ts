@@ -51,7 +51,7 @@ export const howToPlay: Catalogue["howToPlay"] = {
       texts: [
         "On pose quatre cartes face visible sur la table et chacun en reçoit trois. Quand toutes les mains sont vides, on en redonne trois à chacun, jusqu'à la fin du paquet. La table ne reçoit plus de cartes.",
         "Si trois des quatre premières cartes au moins ont la même valeur, la donne est nulle\u00a0: on rebat et on redonne.",
-        "À certaines tables on coupe, c'est une règle de la maison\u00a0: avant chaque donne, le premier joueur de la manche soulève une partie du paquet et regarde la carte suivante. Il la garde comme première de sa main, ou la laisse comme première sur la table.",
+        "À certaines tables on coupe, c'est une règle de la maison. Avant chaque donne, le premier joueur de la manche soulève une partie du paquet et regarde la carte suivante. Il la garde comme première de sa main, ou la laisse comme première sur la table.",
       ],
     },
     turn: {
@@ -179,26 +179,27 @@ export const howToPlay: Catalogue["howToPlay"] = {
   lesson: {
     title: "À vous d'essayer",
     dialogTitle: "Votre première main",
-    lead: "Quatre petites tables, une minute environ\u00a0: choisissez une carte de votre main, puis ce qu'elle prend.",
+    lead: "Quatre petites mains, une minute environ. Choisissez une carte, puis touchez ce qu'elle prend.",
     step: (number, of) => `Étape ${number} sur ${of}`,
     table: "Table d'essai",
     hand: "Main d'essai",
     captured: "Prises",
     goals: {
       equal: "Une de vos trois cartes a son égale sur la table. Choisissez-la, puis la carte qu'elle prend.",
-      sum: "Pas de carte égale cette fois. Laquelle de vos cartes est la somme de deux cartes de la table\u00a0? La dame vaut 8.",
-      single: "Votre 7 pourrait faire 3 et 4. Mais regardez ce qu'il y a d'autre.",
-      chkobba: "Une de vos cartes prend tout ce qui est sur la table. Ramassez tout.",
+      sum: "Pas de carte égale cette fois. Laquelle de vos cartes vaut deux cartes de la table additionnées\u00a0? La dame (Q) vaut 8, le valet (J) 9, le roi (K) 10.",
+      single: "Votre 7 pourrait prendre le 3 et le 4. Mais regardez ce qu'il y a d'autre.",
+      chkobba: "Une de vos cartes prend tout ce qui est sur la table. C'est une chkobba, et elle vaut 1 point.",
     },
     praise: {
       equal: "Voilà une prise\u00a0: le 5 a pris le 5. Les deux vont sur votre tas.",
       sum: "3 et 5 font 8\u00a0: la dame a pris les deux.",
       single: "Exact\u00a0: le 7 seul passe d'abord, le 3 et le 4 restent sur la table.",
-      chkobba: "4, 2 et 1 font 7, et la table est vide. Chkobba, et avec sabaa el haya. On ne fait pas mieux.",
+      chkobba:
+        "4, 2 et 1 font 7, et la table est vide. Chkobba\u00a0: 1 point, et 1 de plus pour sabaa el haya. On ne fait pas mieux.",
     },
     handFirst: "Choisissez d'abord une carte de votre main.",
     takesNothing: (card) => `${withArticle(card)} ne prend rien ici. Essayez une autre carte.`,
-    nowTake: "Choisissez maintenant ce qui s'éclaire.",
+    nowTake: "Touchez maintenant ce qui s'éclaire.",
     goOn: (sum, of) => `${sum} sur ${of}. Continuez.`,
     doesNotFit: (value) => `Cela ne fait pas ${value}.`,
     next: "Étape suivante",

@@ -1,5 +1,6 @@
 // French: the lobby.
 import type { Catalogue } from "../catalogue.ts";
+import { of } from "./of.ts";
 
 export const lobby: Catalogue["lobby"] = {
   tagline: "Le jeu de cartes des cafés tunisiens, en direct",
@@ -21,19 +22,20 @@ export const lobby: Catalogue["lobby"] = {
   dealResult: "Résultat",
   challengeFriend: "Défier un ami",
   challenge: "Défier",
-  playNow: "Jouer vite",
+  playNow: "Jouer",
   playBot: "Jouer contre le bot",
   playShort: "Jouer",
   searching: "Recherche...",
   counts: ({ online, searching, playing }) => `${online} en ligne · ${searching} en recherche · ${playing} en jeu`,
   partner: {
-    offer: "Venez avec un ami comme partenaire : envoyez le lien, puis cherchez. Seul, vous aurez aussi un partenaire.",
-    waits: "Votre partenaire cherche avec le même lien : vous jouerez dans la même équipe.",
+    offer:
+      "Venez avec un ami comme partenaire\u00a0: envoyez le lien, puis cherchez. Si vous êtes seul, nous vous en trouvons un.",
+    waits: "Votre partenaire cherche avec le même lien, et vous jouerez dans la même équipe.",
     share: "Partager le lien",
-    text: "Sois mon partenaire à la Chkobba !",
-    copied: "Lien copié : envoyez-le à votre partenaire.",
+    text: "Fais équipe avec moi à la Chkobba\u00a0!",
+    copied: "Lien copié. Envoyez-le à votre partenaire.",
     failed: "Le lien n'a pas pu être partagé.",
-    invited: (points) => `Un ami vous veut comme partenaire : 2 contre 2, ${points}.`,
+    invited: (points) => `Un ami vous veut comme partenaire\u00a0: 2 contre 2, ${points}.`,
   },
   soloModes: { duel: "Vous contre le bot", team: "Un bot pour partenaire" },
   lesson: { question: "Vous découvrez la Chkobba\u00a0?", begin: "Une main guidée · 1\u00a0min", skip: "Passer" },
@@ -81,10 +83,10 @@ export const lobby: Catalogue["lobby"] = {
   offline: {
     play: "Jouer hors ligne",
     goOn: "Reprendre la partie hors ligne",
-    keepOpen: "Gardez cette page ouverte : sans https, le navigateur ne peut pas la rouvrir sans réseau.",
+    keepOpen: "Gardez cette page ouverte. Sans https, le navigateur ne peut pas la rouvrir hors ligne.",
     note: "Sur cet appareil seul, sans réseau. Les parties hors ligne ne comptent pas dans vos statistiques.",
     lost: "Pas de connexion\u00a0: en attendant, vous pouvez jouer hors ligne.",
-    broken: "La partie hors ligne gardée dans ce navigateur n'est plus lisible. Vous pouvez en commencer une autre.",
+    broken: "La partie hors ligne gardée dans ce navigateur ne s'ouvre plus. Vous pouvez en commencer une autre.",
     networkBack: "Le réseau est revenu. Finissez cette partie, ou quittez-la pour jouer avec d'autres.",
     elsewhere: "La partie hors ligne continue dans une autre fenêtre.",
     failed: "Le jeu hors ligne n'a pas pu être chargé. La première fois, il lui faut une connexion.",
@@ -120,9 +122,9 @@ export const lobby: Catalogue["lobby"] = {
       GAME_FULL:
         "Si une place se libère pendant que cette page est ouverte, vous pourrez la prendre ici. Ou jouez autre chose\u00a0:",
       GAME_STARTED:
-        "La partie a commencé. Si vous y avez une place, elle est dans l'autre navigateur : choisissez-y « Continuer sur un autre appareil » et ouvrez le lien ici. Ou jouez tout de suite :",
+        "La partie a commencé. Si vous y avez une place, elle est dans l'autre navigateur\u00a0: choisissez-y «\u00a0Continuer sur un autre appareil\u00a0» et ouvrez le lien ici. Ou jouez tout de suite\u00a0:",
       GAME_NOT_FOUND:
-        "La table est fermée, ou le lien n'est pas entier. Demandez un nouveau lien, ou jouez tout de suite\u00a0:",
+        "La table est fermée, ou le lien est incomplet. Demandez un nouveau lien, ou jouez tout de suite\u00a0:",
     },
   },
   rooms: {
@@ -141,13 +143,13 @@ export const lobby: Catalogue["lobby"] = {
     waiting: "En attente d'un joueur",
     empty: "Personne pour l'instant",
     running: (count) => (count === 1 ? "Partie en cours" : `${count} parties en cours`),
-    youOpen: "Personne n'y attend\u00a0: vous ouvrez la prochaine partie.",
+    youOpen: "Personne n'y attend. Vous ouvrez la prochaine partie.",
     join: "Entrer",
     joinNamed: (name) => `Entrer dans ${name}`,
     create: "Créer un salon",
     name: "Nom du salon",
     namePlaceholder: "Comme un café que vous aimez",
-    tableOf: (name) => `La table de ${name}`,
+    tableOf: (name) => `La table ${of(name)}`,
     visibility: "Qui peut s'asseoir\u00a0?",
     public: "Tout le monde",
     private: "Mes amis",
@@ -160,14 +162,14 @@ export const lobby: Catalogue["lobby"] = {
     joinRoom: "Rejoindre le salon",
     yours: "Vos salons",
     noneOwn: "Vous n'avez pas encore ouvert de salon dans ce navigateur.",
-    yoursHint: "Ouverts dans ce navigateur. Donnez le code à qui doit venir.",
-    copyCodeOf: (name) => `Copier le code de ${name}`,
+    yoursHint: "Ouverts dans ce navigateur. Envoyez le code à ceux que vous voulez inviter.",
+    copyCodeOf: (name) => `Copier le code ${of(name)}`,
     copied: "Copié\u00a0!",
     copyFailed: "Le code n'a pas pu être copié.",
     close: "Fermer le salon",
     closeNamed: (name) => `Fermer ${name}`,
     closeQuestion: (name) => `Fermer «\u00a0${name}\u00a0»\u00a0?`,
-    closeText: "Les parties qui y attendent se terminent. Celles qui se jouent continuent.",
+    closeText: "Les parties en attente se terminent. Celles en cours continuent.",
     adminOff: "Les commandes d'administration ne sont pas activées.",
     delete: "Supprimer le salon",
     deleteNamed: (name) => `Supprimer ${name}`,

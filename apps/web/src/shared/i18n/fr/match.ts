@@ -22,27 +22,25 @@ export const match: Catalogue["match"] = {
   stop: "Arrêter la recherche",
   botMeanwhile: "Jouer contre le bot en attendant",
   found: (isTeamGame) => (isTeamGame ? "Joueurs trouvés" : "Adversaire trouvé"),
-  rating: (value, provisional) => `cote ${value}${provisional ? ", pas encore sûre" : ""}`,
-  rated: (cards) =>
-    `Cette partie compte pour votre classement. Elle est perdue si le serveur a joué ${cards} cartes à votre place.`,
-  unrated: "Cette partie ne compte pour aucun classement.",
+  rating: (value, provisional) => `cote ${value}${provisional ? " (provisoire)" : ""}`,
+  rated: (cards) => `Cette partie est classée. Vous la perdez si nous avons joué ${cards} cartes à votre place.`,
+  unrated: "Cette partie n'est pas classée.",
   pace: (seconds) =>
     `Chaque joueur a aussi un temps limité par manche. Une fois écoulé, il reste ${seconds} s par carte.`,
   seconds: (left) => `${left} s pour répondre`,
   accept: "Jouer",
   decline: "Refuser",
   accepted: "On attend les autres...",
-  over: "La recherche est terminée",
+  over: "Recherche arrêtée",
   notAnswered: "Vous n'avez pas répondu à temps\u00a0: la recherche s'est arrêtée.",
   searchAgain: "Chercher à nouveau",
   banned: {
     title: "Une petite pause",
     lapses,
     until: (time, minutes) => `Vous pourrez chercher à nouveau à ${time} (dans ${minutes} min).`,
-    forgotten: "Chaque fois de plus allonge la pause. Après dix parties jouées jusqu'au bout, tout est oublié.",
-    letDownsForgotten:
-      "Chaque fois de plus allonge la pause. Après trois parties jouées jusqu'au bout, tout est oublié.",
+    forgotten: "Chaque fois, la pause suivante est plus longue. Dix parties terminées effacent tout.",
+    letDownsForgotten: "Chaque fois, la pause suivante est plus longue. Trois parties terminées effacent tout.",
     network:
-      "Trop de rencontres ont été annulées depuis votre réseau. Après une partie avec d'autres joueurs, cela ne vous arrête plus.",
+      "Trop de rencontres ont été annulées depuis votre réseau. Dès que vous aurez joué une partie avec d'autres joueurs, cela ne vous concernera plus.",
   },
 };

@@ -1,8 +1,9 @@
 // French: the other players at a table.
 import type { Catalogue } from "../catalogue.ts";
+import { of } from "./of.ts";
 
 export const people: Catalogue["table"]["people"] = {
-  about: (name) => `Plus sur ${name}`,
+  about: (name) => `À propos ${of(name)}`,
   block: "Bloquer",
   unblock: "Débloquer",
   blockPlayer: (name) => `Bloquer ${name}`,
@@ -10,7 +11,7 @@ export const people: Catalogue["table"]["people"] = {
   blockQuestion: (name) => `Bloquer ${name}\u00a0?`,
   blockText:
     "Vous ne verrez plus ses messages, vous ne vous entendrez plus à la voix et la partie rapide ne vous réunira plus. La personne n'en saura rien, et vous pouvez revenir en arrière.",
-  notNow: "Pas maintenant",
-  blocked: (name) => `${name} est bloqué.`,
-  unblocked: (name) => `${name} n'est plus bloqué.`,
+  notNow: "Annuler",
+  blocked: (name) => `Vous avez bloqué ${name}.`,
+  unblocked: (name) => `Vous avez débloqué ${name}.`,
 };

@@ -7,7 +7,7 @@ const plural = pluralIn("fr");
 export const profile: Catalogue["profile"] = {
   title: "Profil",
   since: (date) => `À la table depuis le ${date}`,
-  signInTitle: "Vos parties, comptées",
+  signInTitle: "Toutes vos parties au même endroit",
   signInText:
     "Connectez-vous pour voir ce que vous avez gagné, raflé et perdu, et revoir chacune de vos parties carte par carte.",
   signIn: "Se connecter",
@@ -27,27 +27,27 @@ export const profile: Catalogue["profile"] = {
   roundsPlayed: "Manches",
 
   ratings: "Cotes",
-  rating: (value, provisional) => `cote ${value}${provisional ? ", pas encore sûre" : ""}`,
-  noRating: "Aucune partie cotée",
+  rating: (value, provisional) => `cote ${value}${provisional ? " (provisoire)" : ""}`,
+  noRating: "Aucune partie classée",
   best: "Record",
   ratedGames: (games) => plural(games, { one: "# partie", other: "# parties" }),
   graph: (mode, games, [first, last], [low, high]) =>
     `${mode}, la cote sur ${plural(games, { one: "# partie", other: "# parties" })}\u00a0: de ${first} à ${last}, au plus bas ${low}, au plus haut ${high}`,
   howRated:
-    "Les parties que trouve «\u00a0Jouer maintenant\u00a0» sont cotées si tout le monde est connecté. Le «\u00a0?\u00a0» disparaît après 20 à 30 parties.",
+    "Les parties rapides sont classées quand tout le monde est connecté. Les cotes marquées «\u00a0?\u00a0» sont provisoires pendant vos 20 à 30 premières parties.",
 
   playerTitle: (name) => `${name} · Chkobba`,
   playerUnknown: "Aucun joueur ne porte ce nom",
-  playerUnknownText: "Un nom peut changer\u00a0: le classement montre les nouveaux.",
-  toLeaderboard: "Vers le classement",
+  playerUnknownText: "Les joueurs peuvent changer de nom. Le classement montre les noms actuels.",
+  toLeaderboard: "Voir le classement",
   recentGames: "Dernières parties",
   noGamesOfPlayer: "Aucune partie terminée",
-  noGamesOfPlayerText: "Les parties terminées seront ici, à revoir carte par carte.",
+  noGamesOfPlayerText: "Les parties terminées apparaissent ici, à revoir carte par carte.",
 
   games: "Vos parties",
   noGames: "Aucune partie terminée",
   noGamesText: "Jouez-en une jusqu'au bout\u00a0: elle sera ici, à revoir carte par carte.",
-  playNow: "Vers l'accueil",
+  playNow: "Aller à l'accueil",
   outcomes: { won: "Gagnée", lost: "Perdue", tied: "Égalité" },
   against: "contre",
   together: "avec",
@@ -73,13 +73,13 @@ export const profile: Catalogue["profile"] = {
   savePassword: "Changer le mot de passe",
   passwordHint: "Tous les autres appareils seront déconnectés.",
   saving: "Enregistrement...",
-  usernameSaved: "Votre nom d'utilisateur est changé.",
-  emailSaved: "Votre e-mail est changé.",
-  passwordSaved: "Votre mot de passe est changé.",
+  usernameSaved: "Nom d'utilisateur changé.",
+  emailSaved: "E-mail changé.",
+  passwordSaved: "Mot de passe changé.",
 
   blocks: {
     title: "Personnes bloquées",
-    text: "Vous ne les entendez plus et la partie rapide ne vous réunit plus. Elles n'en savent rien.",
+    text: "Vous ne voyez plus leurs messages, vous ne les entendez plus, et la partie rapide ne vous réunit plus. Elles n'en savent rien.",
     none: "Vous n'avez bloqué personne.",
     unblock: "Débloquer",
     unblockPerson: (name) => `Débloquer ${name}`,
@@ -90,9 +90,9 @@ export const profile: Catalogue["profile"] = {
   leaderboard: "Classement",
   leaderboardText: {
     rated:
-      "Les cotes des parties que trouve «\u00a0Jouer maintenant\u00a0», entre joueurs connectés. Celles qui portent un «\u00a0?\u00a0» demandent encore des parties et viennent en dernier.",
+      "Les cotes des parties rapides entre joueurs connectés. Celles marquées «\u00a0?\u00a0» sont provisoires et viennent en dernier.",
     wins: "Les parties gagnées entre joueurs. Le bot ne compte pas, malgré tous ses efforts.",
-    deals: "La somme des écarts dans les donnes du jour, pour les comptes plus anciens que la donne.",
+    deals: "La somme des écarts dans les donnes du jour. Seuls les comptes créés avant la donne sont classés.",
   },
   board: "Tableau",
   boards: { duel: "1 contre 1", team: "2 contre 2", wins: "Victoires", deals: "Donne du jour" },
@@ -108,7 +108,7 @@ export const profile: Catalogue["profile"] = {
   noLeaders: "Le classement est encore vide",
   noLeadersText: {
     rated:
-      "Connectez-vous et lancez des parties\u00a0: celles qui sont cotées, contre cinq adversaires différents, inscrivent votre nom ici.",
+      "Connectez-vous et jouez des parties rapides. Des parties classées contre cinq adversaires différents inscrivent votre nom ici.",
     wins: "Gagnez une partie contre quelqu'un et votre nom sera le premier.",
     deals: "Connectez-vous, jouez la donne du jour et votre nom sera le premier.",
   },

@@ -11,8 +11,8 @@ export const radioAdmin: Catalogue["radioAdmin"] = {
   tryAgain: "Réessayer",
 
   login: {
-    wrongPassword: "Ce mot de passe n'est pas le bon.",
-    lead: "La régie de la radio Chkobba. Qui fait tourner ce serveur en connaît le mot de passe.",
+    wrongPassword: "Mot de passe incorrect.",
+    lead: "La régie de la radio Chkobba. La personne qui gère ce serveur a le mot de passe.",
     password: "Mot de passe",
     submit: "Se connecter",
   },
@@ -37,9 +37,9 @@ export const radioAdmin: Catalogue["radioAdmin"] = {
     text: "Texte du commentaire",
     placeholder: "Bonsoir à tout le café…",
     used: (count, limit) => `${count} / ${limit}`,
-    preview: "Écouter avant",
+    preview: "Écouter",
     speak: "Diffuser tout de suite",
-    add: "Ajouter tout de suite à la playlist",
+    add: "Ajouter à la playlist",
     previewTitle: "Avant-écoute",
     stale: "Le texte ou la langue a changé\u00a0: écoutez-le de nouveau.",
     confirmBroadcast: "Confirmer la diffusion",
@@ -90,7 +90,7 @@ export const radioAdmin: Catalogue["radioAdmin"] = {
     list: (name) => `Commentaires minutés de ${name}`,
     at: (time) => `à ${time}`,
     lasts: (time) => `dure ${time}`,
-    trigger: "Moment, en secondes",
+    trigger: "Début (en secondes)",
     listen: (time) => `Écouter le commentaire placé à ${time}`,
     stop: "Arrêter l'écoute",
     edit: (time) => `Changer le moment du commentaire placé à ${time}`,
@@ -114,8 +114,7 @@ export const radioAdmin: Catalogue["radioAdmin"] = {
 
   problems: {
     passwordEmpty: "Le mot de passe ne peut pas être vide.",
-    trackInsecure:
-      "Ce site a une adresse en https : les navigateurs n'y jouent pas d'audio venant d'une adresse en http.",
+    trackInsecure: "Ce site est en https\u00a0: les navigateurs n'y lisent pas d'audio venant d'une adresse en http.",
     trackUnplayable:
       "Ce navigateur ne peut pas lire cette adresse comme de l'audio. Ajoutez encore une fois pour la garder quand même.",
     trackInvalid: "Indiquez une URL valable et une durée positive.",
@@ -201,8 +200,7 @@ export const radioAdmin: Catalogue["radioAdmin"] = {
     UNAUTHORIZED: "Accès refusé (401)",
     PASSWORD_MISSING: "Le mot de passe est introuvable.",
     PREVIEW_INCOMPLETE: "L'avant-écoute n'a pas d'identifiant, d'adresse ou de durée",
-    AUDIO_INSECURE:
-      "Ce site a une adresse en https : les navigateurs n'y jouent pas d'audio venant d'une adresse en http.",
+    AUDIO_INSECURE: "Ce site est en https\u00a0: les navigateurs n'y lisent pas d'audio venant d'une adresse en http.",
     TRACK_NOT_FOUND: "Ce titre n'existe plus",
     COMMENTARY_NOT_FOUND: "Ce commentaire n'existe plus",
     PLAYLIST_FULL: "La playlist est pleine",

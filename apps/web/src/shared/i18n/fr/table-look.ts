@@ -5,7 +5,7 @@ export const look: Catalogue["table"]["look"] = {
   ornament: "Au bord de la table",
   ornaments: { tea: "Thé", coffee: "Café", jasmine: "Jasmin", none: "Rien" },
   felt: "Tapis",
-  felts: { teal: "Canard", blue: "Bleu", green: "Vert", wine: "Lie-de-vin" },
+  felts: { teal: "Bleu canard", blue: "Bleu", green: "Vert", wine: "Lie-de-vin" },
   cardBack: "Dos des cartes",
   cardBacks: { stars: "Étoiles", tiles: "Zellige", jasmine: "Jasmin", fouta: "Fouta" },
   cardSize: "Cartes",
@@ -13,7 +13,7 @@ export const look: Catalogue["table"]["look"] = {
   playingHand: "Je joue",
   playingHands: { right: "De la main droite", left: "De la main gauche" },
   face: "Mon visage à table",
-  faceByName: "Selon mon nom",
+  faceByName: "Automatique",
   faces: {
     chechia: "Chéchia",
     jasmine: "Jasmin à l'oreille",

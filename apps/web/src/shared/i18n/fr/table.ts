@@ -4,6 +4,7 @@ import { pluralIn } from "../plural.ts";
 import { cardTexts, withArticle } from "./cards.ts";
 import { chat } from "./chat.ts";
 import { cut } from "./cut.ts";
+import { of } from "./of.ts";
 import { people } from "./people.ts";
 import { said } from "./said.ts";
 import { look } from "./table-look.ts";
@@ -11,6 +12,10 @@ import { waiting } from "./waiting.ts";
 
 const plural = pluralIn("fr");
 const list = new Intl.ListFormat("fr");
+const pointCount = (count: number): string => plural(count, { one: "# point", other: "# points" });
+/** A team has an article: "de l'équipe 1". */
+const ofSide = (name: string): string =>
+  /^\u2068?Équipe /.test(name) ? `de ${name.replace("Équipe", "l'équipe")}` : of(name);
 
 export const table: Catalogue["table"] = {
   ...cardTexts,
@@ -27,7 +32,7 @@ export const table: Catalogue["table"] = {
   share: "Partager",
   sharing: "Partage...",
   shareTitle: "Une partie de Chkobba",
-  shareText: "Venez jouer à la Chkobba avec moi\u00a0!",
+  shareText: "Viens jouer à la Chkobba avec moi\u00a0!",
   sharingUnsupported: "Votre navigateur ne sait pas partager. L'identifiant de la partie a été copié.",
   mute: "Couper le son",
   unmute: "Remettre le son",
@@ -36,26 +41,25 @@ export const table: Catalogue["table"] = {
   leaveWaiting: "Votre place se libère.",
   leaveDuel: "Si vous partez maintenant, vous perdez la partie.",
   leaveDeal:
-    "C'est votre seul essai. Les manches qui manquent comptent comme perdues de 4\u00a0; celle-ci compte telle quelle si vous y perdez de plus.",
+    "C'est votre seul essai. Chaque manche manquante compte comme une défaite de 4 points\u00a0; celle-ci compte telle quelle si vous y perdez de plus.",
   leaveTaken:
-    "Ce que vous avez joué sur cet appareil est oublié. Votre essai vous attend sur le serveur, tel que vous l'avez emporté.",
-  leaveKept: "Votre place est gardée\u00a0: revenez par le lien de la donne.",
-  leaveMatched:
-    "Cela compte aussi : qui quitte une deuxième partie en un jour attend avant que la partie rapide en trouve une autre.",
+    "Ce que vous avez joué sur cet appareil est perdu. Votre partie vous attend sur le serveur, telle qu'elle était avant le jeu hors ligne.",
+  leaveKept: "Votre place est gardée. Revenez avec le lien de la donne.",
+  leaveMatched: "Et cela compte. Après deux parties quittées en un jour, il faut attendre avant de chercher à nouveau.",
   leaveTeam: "Si vous partez maintenant, un bot prend votre place et vous ne pourrez pas revenir.",
   leaveAlone: "Si vous partez maintenant, la partie s'arrête, sans résultat.",
   stay: "Rester",
   cardsLeft: (count) => plural(count, { one: "# carte restante", other: "# cartes restantes" }),
   ofRounds: (rounds) => plural(rounds, { one: "Une manche", other: "# manches" }),
-  handIn: "Remettre la partie",
-  handingIn: (done, of) => `Remise\u00a0: ${done} cartes sur ${of}`,
-  handInDiffers: "Le bot du serveur a répondu autrement\u00a0: continuez à partir de là.",
-  handInLater: "Le serveur n'a pas été joint. Réessayez quand il y a du réseau.",
+  handIn: "Envoyer ma partie",
+  handingIn: (done, total) => `Envoi\u00a0: ${done} cartes sur ${total}`,
+  handInDiffers: "Le bot du serveur a répondu autrement. Continuez à partir de là.",
+  handInLater: "Le serveur n'a pas reçu la partie. Réessayez quand vous aurez du réseau.",
   seeResults: "Voir mon résultat",
   target: (points) => `Objectif\u00a0: ${points} pts`,
   sealed: "Scellé",
   sealedHint:
-    "Les mélanges ont été scellés avant la donne, avec des graines des joueurs et du serveur : personne n'a pu choisir les cartes. Vérifiez-le quand la partie est finie.",
+    "Les mélanges ont été scellés avant la donne, avec des graines des joueurs et du serveur\u00a0: personne n'a pu choisir les cartes. Vérifiez-les quand la partie est finie.",
   sealedAlone: "Le serveur a scellé ses mélanges avant la donne. Vérifiez-les quand la partie est finie.",
   checkShuffles: "Vérifier les mélanges",
 
@@ -80,7 +84,7 @@ export const table: Catalogue["table"] = {
   connected: "Connecté",
   disconnected: "Hors ligne",
   away: "Absent",
-  youAreAway: "Vous étiez absent\u00a0: le bot joue pour vous.",
+  youAreAway: "Vous étiez absent. Le bot joue pour vous.",
   imBack: "Me revoilà",
   handCount: (count) => plural(count, { one: "# carte", other: "# cartes" }),
   ownPile: "Ce que vous avez pris",
@@ -93,17 +97,17 @@ export const table: Catalogue["table"] = {
   noTableCards: "Aucune carte sur la table",
   deck: (count) => `Pioche\u00a0: ${count}`,
   hand: "Votre main",
-  toMyCards: "Vers mes cartes",
+  toMyCards: "Aller à mes cartes",
   orAnyArrow: "(ou une flèche du clavier)",
   yourTurn: "À VOUS DE JOUER",
   yourTurnNow: "À vous de jouer.",
   cardsDealt: "Les cartes sont distribuées.",
-  turnOf: (name) => `Au tour de ${name}`,
+  turnOf: (name) => `Au tour ${of(name)}`,
   secondsLeft: (seconds) => plural(seconds, { one: "Encore # seconde", other: "Encore # secondes" }),
 
   chooseCard: "Choisissez une carte.",
   chooseWhatToTake: "Choisissez ce qu'elle prend.",
-  chooseAgainToLay: "Elle ne prend rien\u00a0: choisissez-la encore pour la poser.",
+  chooseAgainToLay: "Elle ne prend rien. Touchez-la encore pour la poser.",
   chooseMore: "Complétez jusqu'à la valeur de votre carte.",
   dropOnWhatItTakes: "Lâchez-la sur ce qu'elle prend.",
   dropOnTable: "Lâchez-la sur la table.",
@@ -146,9 +150,9 @@ export const table: Catalogue["table"] = {
   hideScores: "Cacher les scores",
   firstTo: (points) => `Le premier à ${points} points gagne`,
   pendingPoints: (count) => `+${count} à la fin de la manche`,
-  countedAtEnd: "Les points se comptent à la fin de chaque manche (les 40 cartes jouées).",
+  countedAtEnd: "Les points se comptent quand les 40 cartes ont été jouées.",
   round: (number) => `Manche ${number}`,
-  points: (count) => plural(count, { one: "# point", other: "# points" }),
+  points: pointCount,
   pts: (count) => plural(count, { one: "# pt", other: "# pts" }),
 
   summaryTitle: (round) => `Bilan de la manche ${round}`,
@@ -188,33 +192,33 @@ export const table: Catalogue["table"] = {
     close: "Fermer",
     failed: "Le lien n'a pas pu être créé. Réessayez.",
   },
-  returning: (names) => `Le serveur s'est absenté. On attend le retour de ${names.join(" et ")}.`,
-  returningHint: "Aucun chrono ne tourne, et vous pouvez jouer.",
+  returning: (names) => `Le serveur s'est arrêté. On attend le retour ${of(names.join(" et "))}.`,
+  returningHint: "Le chrono est arrêté, et vous pouvez continuer à jouer.",
   aborted: "Partie non comptée",
   abortedReason:
-    "Le serveur s'est absenté trop longtemps. Cette partie ne compte pas : ni victoire, ni défaite, ni cote.",
+    "Le serveur est resté arrêté trop longtemps. Cette partie ne compte pas\u00a0: ni victoire, ni défaite, ni cote.",
   gameOver: "Partie terminée",
-  winner: (name) => `Vainqueur\u00a0: ${name}`,
+  winner: (name) => `Victoire ${ofSide(name)}`,
   tie: "Égalité\u00a0!",
   finalScores: "Scores finaux",
-  rating: (value, provisional) => `cote ${value}${provisional ? ", pas encore sûre" : ""}`,
+  rating: (value, provisional) => `cote ${value}${provisional ? " (provisoire)" : ""}`,
   ratingChanged: (value, provisional, change) =>
-    `cote ${value}${provisional ? ", pas encore sûre" : ""}, ${change === 0 ? "inchangée" : `${Math.abs(change)} de ${change > 0 ? "plus" : "moins"}`}`,
-  youWonBy: (points) => `Vous gagnez de ${points}`,
-  youLostBy: (points) => `Vous perdez de ${points}`,
+    `cote ${value}${provisional ? " (provisoire)" : ""}, ${change === 0 ? "inchangée" : `${Math.abs(change)} de ${change > 0 ? "plus" : "moins"}`}`,
+  youWonBy: (points) => `Vous gagnez de ${pointCount(points)}`,
+  youLostBy: (points) => `Vous perdez de ${pointCount(points)}`,
   levelAt: (points) => `Égalité à ${points}`,
   leftGame: (name) => `${name} a quitté la partie`,
   leftTable: (name) => `${name} a quitté la table.`,
   playAgain: "Rejouer",
   review: "Analyser la partie",
-  newGame: "Une nouvelle partie est distribuée",
-  playsAgain: (names) =>
-    `${list.format(names)} ${names.length > 1 ? "rejouent" : "rejoue"}\u00a0: asseyez-vous ou partez`,
-  rematchHint: "Partir maintenant ne fait rien perdre. La partie continue au plus tard dans une minute.",
+  newGame: "Nouvelle partie distribuée",
+  playsAgain: (names) => `${list.format(names)} ${names.length > 1 ? "rejouent" : "rejoue"}. Asseyez-vous ou partez.`,
+  rematchHint:
+    "Partir maintenant ne compte pas comme une défaite. La prochaine partie commence dans une minute au plus tard.",
   sitDown: "S'asseoir",
   leaveRematch: "Partir",
   departed: (names) =>
-    `${list.format(names)} ${names.length > 1 ? "sont partis" : "est parti"}. La table attend quelqu'un d'autre.`,
+    `${list.format(names)} ${names.length > 1 ? "ont quitté" : "a quitté"} la table. On attend un autre joueur.`,
   stillReads: (name) => `${name} lit encore le bilan de la manche.`,
   waitForSeat: (name) => `On attend que ${name} s'asseye.`,
   pending: { summary: "Lit le bilan", rematch: "Pas encore assis" },

@@ -1,6 +1,7 @@
 // French: voice at the table.
 import type { Catalogue } from "../catalogue.ts";
 import { pluralIn } from "../plural.ts";
+import { of } from "./of.ts";
 
 const plural = pluralIn("fr");
 
@@ -13,7 +14,7 @@ export const voice: Catalogue["voice"] = {
   initializing: "connexion en cours",
   connected: (count) => plural(count, { one: "connecté (# joueur)", other: "connecté (# joueurs)" }),
   unavailable: "Le chat vocal n'est pas disponible. Vérifiez que le micro est autorisé.",
-  needsHttps: "Le chat vocal demande une adresse en https : à celle-ci, aucun navigateur ne donne accès au micro.",
+  needsHttps: "Le chat vocal demande une adresse en https. Ici, les navigateurs bloquent le micro.",
   tryAgain: "Réessayer",
   close: "Fermer",
   show: "Afficher le chat vocal",
@@ -24,7 +25,7 @@ export const voice: Catalogue["voice"] = {
   speaking: "parle",
   muteMicrophone: "Couper le micro",
   microphoneMuted: "Micro coupé",
-  volumeOf: (name) => `Volume de ${name}`,
+  volumeOf: (name) => `Volume ${of(name)}`,
   leave: "Quitter le chat vocal",
-  elsewhere: "Le chat vocal continue dans une autre de vos fenêtres.",
+  elsewhere: "Le chat vocal continue dans une autre fenêtre.",
 };

@@ -1,0 +1,4 @@
+// French: "de" before a name, which loses its vowel before another one.
+
+/** "de Nour", "d'Amira". The name may stand between marks of direction. */
+export const of = (name: string): string => (/^\u2068?[aeiouàâäéèêëîïôöûüœ]/i.test(name) ? `d'${name}` : `de ${name}`);
