@@ -6,21 +6,21 @@ import { refusals } from "./refusals.ts";
 function notice(it: Notice): string {
   switch (it.code) {
     case "JOINED":
-      return `${it.name} قعد عالطاولة.`;
+      return `${it.name} عالطاولة توّا.`;
     case "LEFT":
-      return `${it.name} خرج من الطرح.`;
+      return `خروج ${it.name} من الطرح.`;
     case "BOT_TOOK_OVER":
-      return `${it.name} خرج. البوت يكمّل في بلاصتو.`;
+      return `خروج ${it.name}. البوت يكمّل في البلاصة.`;
     case "AWAY":
-      return `${it.name} غايب. البوت يلعب في بلاصتو حتّى يرجع.`;
+      return `غياب ${it.name}. البوت يلعب حتّى للرجوع.`;
     case "BACK":
-      return `${it.name} رجع.`;
+      return `رجوع ${it.name}.`;
     case "TIME_RAN_OUT":
-      return `وفا الوقت. تلعبت كارطة في بلاصة ${it.name}.`;
+      return `وفى الوقت. تلعبت كارطة في بلاصة ${it.name}.`;
     case "CUT_TIME_RAN_OUT":
-      return `وفا الوقت. تقصّت الكارطة في بلاصة ${it.name}.`;
+      return `وفى الوقت. تقصّت الكارطة في بلاصة ${it.name}.`;
     case "ROUND_TIME_USED":
-      return `${it.name} كمّل وقتو في الجولة هاذي: ${it.seconds} ثانية لكلّ كارطة حتّى توفا.`;
+      return `كمل وقت ${it.name} في الدورة هذي: ${it.seconds} ثانية لكلّ كارطة حتّى توفى.`;
     case "VOID_DEAL":
       return "ثلاثة كوارط كيف كيف عالطاولة: التفريقة ما تتحسبش، وعاودنا خلطنا الكارطة.";
   }
@@ -48,7 +48,7 @@ export const app: Catalogue["app"] = {
     serverError: "صارت غلطة في السرفر. نعاودو نجرّبو بعد شويّة...",
     failed: (message) => `مشكلة في الاتّصال: ${message}`,
     reasons: {
-      offline: "تليفونك وإلّا أورديناتورك ما عندوش ريزو.",
+      offline: "جهازك ما عندوش كونكسيون.",
       slow: "السرفر بطى وما جاوبش.",
       unreachable: "ما نجّمناش نوصلو للسرفر.",
       broken: "الكونكسيون تقصّت.",
@@ -58,30 +58,30 @@ export const app: Catalogue["app"] = {
   loadFailed: "ما نجّمناش نحلّو الطرح",
   accountNotLoaded: "ما لقيناش حسابك",
   seatLost: "خرجت من الطرح هذا من جهاز آخر.",
-  seatMoved: "بلاصتك توّا في النافيقاتور الآخر. باش ترجّعها، اختار غادي «كمّل على جهاز آخر».",
+  seatMoved: "بلاصتك توّا في المتصفّح الآخر. باش ترجّعها، اختار غادي «كمّل على جهاز آخر».",
   seatPage: {
     title: "كمّل الطرح هنا",
     text: "بلاصتك عالطاولة تجي للنافيقاتور هذا، بكوارطك ونقاطك.",
     take: "ناخو بلاصتي",
-    refused: "الليان هذا ما يخدمش هنا: النافيقاتور هذا عندو بلاصة في الطاولة هذيكة.",
-    toLobby: "للصفحة الأولى",
+    refused: "الليان هذا ما يخدمش هنا: المتصفّح هذا عندو بلاصة في الطاولة هذيكة.",
+    toLobby: "ارجع للصفحة الأولى",
   },
-  inChatApp: "راك داخل تطبيق متاع شات. حلّ الصفحة في النافيقاتور متاعك قبل (القائمة ⋯ وإلّا ⋮)، وإلّا تنجّم تضيّع بلاصتك.",
+  inChatApp: "راك داخل تطبيق متاع شات. حلّ الصفحة في المتصفّح متاعك قبل (القائمة ⋯ وإلّا ⋮)، وإلّا تنجّم تضيّع بلاصتك.",
   loadingTable: "نحضّرو في الطاولة",
   refusals,
   notice,
   ownNotice: (it) => {
-    if (it.code === "TIME_RAN_OUT") return "وفا الوقت. لعبنا كارطة في بلاصتك.";
-    if (it.code === "CUT_TIME_RAN_OUT") return "وفا الوقت. قصّينا الكارطة في بلاصتك.";
+    if (it.code === "TIME_RAN_OUT") return "وفى الوقت. لعبنا كارطة في بلاصتك.";
+    if (it.code === "CUT_TIME_RAN_OUT") return "وفى الوقت. قصّينا الكارطة في بلاصتك.";
     if (it.code !== "ROUND_TIME_USED") return null;
-    return `كمّلت وقتك في الدورة هذي: ${it.seconds} ثانية لكلّ كارطة حتّى توفا.`;
+    return `كمّلت وقتك في الدورة هذي: ${it.seconds} ثانية لكلّ كارطة حتّى توفى.`;
   },
   unexplained: (_, failed) => failed,
   error: (message) => `غلطة: ${message}`,
   brokenPage: "صارت غلطة في الصفحة",
   reload: "عاود حلّ الصفحة",
   close: "سكّر",
-  home: "شكبّة، للصفحة الأولى",
+  home: "شكبّة، الصفحة الأولى",
   language: "اللغة",
   theme: "المظهر",
   themes: { dark: "غامق", light: "فاتح", system: "كيف الجهاز" },

@@ -9,8 +9,8 @@ export const people: Catalogue["table"]["people"] = {
   unblockPlayer: (name) => `نحّي البلوك على ${name}`,
   blockQuestion: (name) => `تبلوكي ${name}؟`,
   blockText:
-    "ما عادش تشوف شنوّة يكتب، ما عادش تسمعو بعضكم في الصوت، واللعب السريع ما يلمّكمش. ما يعرفش، وتنجّم ترجع في كلامك.",
-  notNow: "موش توّا",
-  blocked: (name) => `${name} تبلوكا.`,
-  unblocked: (name) => `${name} تنحّى عليه البلوك.`,
+    "ما عادش تشوف ميساجاتو، ما عادش تسمعو بعضكم في الصوت، و«طرح بالزربة» ما يجمعكمش. ما نقولولو شي، وتنجّم ترجع في كلامك.",
+  notNow: "بطّل",
+  blocked: (name) => `بلوكيت ${name}.`,
+  unblocked: (name) => `نحّيت البلوك على ${name}.`,
 };

@@ -11,7 +11,7 @@ export const radioAdmin: Catalogue["radioAdmin"] = {
   tryAgain: "عاود جرّب",
 
   login: {
-    wrongPassword: "كلمة السرّ هذي موش صحيحة.",
+    wrongPassword: "كلمة السرّ غالطة.",
     lead: "المكتب متاع راديو شكبّة. مول السرفر هو اللي يعرف كلمة السرّ.",
     password: "كلمة السرّ",
     submit: "ادخل",
@@ -32,7 +32,7 @@ export const radioAdmin: Catalogue["radioAdmin"] = {
     silence: "ما ثمّا حتّى غناية توّا",
     silenceText: "أوّل غناية تزيدها تبدا طول.",
     progress: "وين وصلت الغناية",
-    left: (time) => `مازال ${time}`,
+    left: (time) => `باقي ${time}`,
     skip: "الغناية اللي بعدها",
   },
 
@@ -43,9 +43,9 @@ export const radioAdmin: Catalogue["radioAdmin"] = {
     text: "نصّ التعليق",
     placeholder: "مسا الخير على أهل القهوة…",
     used: (count, limit) => `${count} / ${limit}`,
-    preview: "اسمعو قبل",
+    preview: "اسمعو",
     speak: "ذيعو توّا",
-    add: "زيدو للقائمة توّا",
+    add: "زيدو للقائمة",
     previewTitle: "التجربة",
     stale: "النصّ وإلّا اللغة تبدّلو: عاود اسمعو قبل.",
     confirmBroadcast: "أكّد الإذاعة",
@@ -95,7 +95,7 @@ export const radioAdmin: Catalogue["radioAdmin"] = {
     list: (name) => `التعليقات اللي فوق ${name}`,
     at: (time) => `في ${time}`,
     lasts: (time) => `مدّتو ${time}`,
-    trigger: "وقت التعليق بالثواني",
+    trigger: "يبدا في (بالثواني)",
     listen: (time) => `اسمع التعليق اللي في ${time}`,
     stop: "وقّف السماع",
     edit: (time) => `بدّل وقت التعليق اللي في ${time}`,

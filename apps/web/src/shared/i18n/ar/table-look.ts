@@ -13,7 +13,7 @@ export const look: Catalogue["table"]["look"] = {
   playingHand: "نلعب",
   playingHands: { right: "باليمين", left: "باليسار" },
   face: "وجهي عالطاولة",
-  faceByName: "حسب اسمي",
+  faceByName: "أوتوماتيك",
   faces: {
     chechia: "شاشيّة",
     jasmine: "ياسمين في الوذن",

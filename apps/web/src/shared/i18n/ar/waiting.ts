@@ -22,7 +22,7 @@ export const waiting: Catalogue["table"]["waiting"] = {
   fillHint: "ناقصين؟ البوتات ياخذو البلايص الفارغة.",
   filled: "كلّ شي حاضر. صاحبك اللي يجي ياخذ بلاصة بوت.",
   invitation: "الدعوة",
-  shareLink: "شارك الليان",
+  shareLink: "ابعث الليان",
   whatsApp: "واتساب",
   sms: "SMS",
   orCode: "وإلّا الكود",
