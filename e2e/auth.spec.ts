@@ -215,7 +215,7 @@ test("a guest needs a name, keeps it, and is asked before it is lost", async ({ 
   await menu.click();
   await menuItem(amira, "End Session").click();
   const question = page.getByRole("dialog", { name: "End this session?" });
-  await expect(question).toContainText("your progress will be lost");
+  await expect(question).toContainText("Your progress will be lost");
   await question.getByRole("button", { name: "Stay" }).click();
   await expect(menu).toBeVisible();
   await menu.click();

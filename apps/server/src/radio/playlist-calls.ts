@@ -62,14 +62,14 @@ export function playlistCalls(parts: PlaylistCallParts): Pick<CallHandlers, Play
       return mapResult(track, (playing) => ({ message: `Now playing “${playing.name}”.`, track: playing }));
     },
     deleteTrack: async ({ id }) =>
-      mapResult(await scheduler.change(removeTrack(id)), () => ({ message: "The track is deleted." })),
+      mapResult(await scheduler.change(removeTrack(id)), () => ({ message: "Track deleted." })),
     renameTrack: async ({ id, name }) => {
       const renamed = trackOf(await scheduler.change(renameTrack(id, name)), id);
-      return mapResult(renamed, (track) => ({ message: `The track is called “${name}” now.`, track }));
+      return mapResult(renamed, (track) => ({ message: `Track renamed to “${name}”.`, track }));
     },
     moveTrack: async ({ id, position }) => {
       const moved = trackOf(await scheduler.change(moveTrack(id, position)), id);
-      return mapResult(moved, (track) => ({ message: "The track is moved.", track }));
+      return mapResult(moved, (track) => ({ message: "Track moved.", track }));
     },
     putCommentary: async ({ songId, ...commentary }) => {
       if (!(await studio.hasAudio(commentary.url))) return refused("AUDIO_NOT_FOUND");
@@ -78,11 +78,11 @@ export function playlistCalls(parts: PlaylistCallParts): Pick<CallHandlers, Play
     },
     moveCommentary: async ({ songId, commentaryId, triggerTimeSeconds }) => {
       const moved = await scheduler.change(retimeCommentary(songId, commentaryId, triggerTimeSeconds));
-      return mapResult(trackOf(moved, songId), (song) => ({ message: "The trigger time is changed.", song }));
+      return mapResult(trackOf(moved, songId), (song) => ({ message: "Start time changed.", song }));
     },
     deleteCommentary: async ({ songId, commentaryId }) => {
       const removed = await scheduler.change(removeCommentary(songId, commentaryId));
-      return mapResult(trackOf(removed, songId), (song) => ({ message: "The commentary is deleted.", song }));
+      return mapResult(trackOf(removed, songId), (song) => ({ message: "Commentary deleted.", song }));
     },
   };
 }

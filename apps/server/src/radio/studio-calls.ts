@@ -50,7 +50,7 @@ export function studioCalls({
   };
   const broadcast = async (spoken: Preview) =>
     mapResult(await scheduler.change(announce(spoken)), ({ announcements }) => ({
-      message: "The commentary is on the air.",
+      message: "The commentary is on air.",
       announcement: announcements.at(-1),
     }));
   const addToPlaylist = async (track: Omit<Track, "timedCommentaries">) => {

@@ -152,20 +152,20 @@ export const radioAdmin = {
       failed: (reason: string): string => `Failed to upload file: ${reason}`,
     },
     skip: {
-      done: "The next track is on the air.",
+      done: "The next track is on air.",
       failed: (reason: string): string => `Failed to skip track: ${reason}`,
     },
-    remove: { done: "The track is deleted.", failed: (reason: string): string => `Failed to delete track: ${reason}` },
+    remove: { done: "Track deleted.", failed: (reason: string): string => `Failed to delete track: ${reason}` },
     play: {
-      done: "The track is on the air.",
+      done: "The track is on air.",
       failed: (reason: string, trackId: string): string => `Failed to play track ${trackId}: ${reason}`,
     },
     rename: {
-      done: "The track has a new name.",
+      done: "Track renamed.",
       failed: (reason: string): string => `Failed to update track name: ${reason}`,
     },
     move: {
-      done: "The playlist has a new order.",
+      done: "Track moved.",
       failed: (reason: string): string => `Failed to move track: ${reason}`,
     },
     preview: {
@@ -173,7 +173,7 @@ export const radioAdmin = {
       failed: (reason: string): string => `Failed to generate preview: ${reason}`,
     },
     speak: {
-      done: "The commentary is on the air.",
+      done: "The commentary is on air.",
       failed: (reason: string): string => `Failed to broadcast commentary immediately: ${reason}`,
     },
     addSpoken: {
@@ -181,7 +181,7 @@ export const radioAdmin = {
       failed: (reason: string): string => `Failed to add commentary to playlist immediately: ${reason}`,
     },
     broadcast: {
-      done: "The commentary is on the air.",
+      done: "The commentary is on air.",
       failed: (reason: string): string => `Failed to broadcast previewed commentary: ${reason}`,
     },
     addPreview: {
@@ -189,15 +189,15 @@ export const radioAdmin = {
       failed: (reason: string): string => `Failed to add previewed commentary to playlist: ${reason}`,
     },
     addTimed: {
-      done: "The timed commentary is set on its song.",
+      done: "Timed commentary added.",
       failed: (reason: string): string => `Failed to generate or associate commentary: ${reason}`,
     },
     moveTimed: {
-      done: "The commentary has a new time.",
+      done: "Start time changed.",
       failed: (reason: string): string => `Failed to update trigger time: ${reason}`,
     },
     removeTimed: {
-      done: "The timed commentary is deleted.",
+      done: "Timed commentary deleted.",
       failed: (reason: string): string => `Failed to delete timed commentary: ${reason}`,
     },
   },

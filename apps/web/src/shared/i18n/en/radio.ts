@@ -11,6 +11,6 @@ export const radio = {
   pause: "Pause the radio",
   volume: "Volume",
   needsGesture: "It resumes as soon as you click or press a key.",
-  offAir: "Nothing is on the air right now.",
+  offAir: "Nothing is on air right now.",
   listeners: (count: number): string => plural(count, { one: "# person listening", other: "# people listening" }),
 };
