@@ -10,9 +10,9 @@ export const said: Catalogue["table"]["said"] = {
   roundBegins: (round) => `تبدا الدورة ${round}.`,
   roundHasBegun: (round) => `بدات الدورة ${round}.`,
   newCards: (cards) => `كوارط جدد: ${list.format(cards)}.`,
-  onTable: (cards) => (cards.length === 0 ? "ما فمّا حتّى كارطة على الطاولة." : `على الطاولة: ${list.format(cards)}.`),
-  takes: (cards) => `تاخو: ${list.format(cards)}.`,
-  takesOneOf: (captures) => `تاخو: ${captures.map((cards) => list.format(cards)).join("، وإلّا ")}.`,
+  onTable: (cards) => (cards.length === 0 ? "ما ثمّا حتّى كارطة عالطاولة." : `عالطاولة: ${list.format(cards)}.`),
+  takes: (cards) => `تاكل: ${list.format(cards)}.`,
+  takesOneOf: (captures) => `تاكل: ${captures.map((cards) => list.format(cards)).join("، وإلّا ")}.`,
   scored: (name, points, total) =>
     `${name}: ${plural(points, { one: "نقطة", two: "زوز نقاط", few: "# نقاط", other: "# نقطة" })} في الدورة هذي، ${total} في الكلّ.`,
 };
