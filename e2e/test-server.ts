@@ -42,18 +42,25 @@ export class ServerHost {
 export class TestServer {
   readonly #settings: Settings;
   readonly #host: ServerHost;
+  /** Whether nobody else closes its host. */
+  readonly #isAlone: boolean;
   #process: ServerProcess;
 
-  private constructor(settings: Settings, host: ServerHost, process: ServerProcess) {
+  private constructor(settings: Settings, host: ServerHost, isAlone: boolean, process: ServerProcess) {
     this.#settings = settings;
     this.#host = host;
+    this.#isAlone = isAlone;
     this.#process = process;
   }
 
-  /** @param wish further settings, named as in the environment */
-  static async open(wish: Settings = {}, host = new ServerHost()): Promise<TestServer> {
+  /**
+   * @param wish further settings, named as in the environment
+   * @param shared a host of other servers too, which whoever made it closes
+   */
+  static async open(wish: Settings = {}, shared?: ServerHost): Promise<TestServer> {
     const settings = { ...SETTINGS, ...wish };
-    return new TestServer(settings, host, await host.start(settings));
+    const host = shared ?? new ServerHost();
+    return new TestServer(settings, host, shared === undefined, await host.start(settings));
   }
 
   /** The origin with the host localhost: only there are the test buttons shown. */
@@ -95,5 +102,6 @@ export class TestServer {
   async close(): Promise<void> {
     await this.#host.end(this.#process);
     await removeData();
+    if (this.#isAlone) await this.#host.close();
   }
 }
