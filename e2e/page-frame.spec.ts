@@ -1,9 +1,18 @@
 // Around every screen: addresses, titles, header and footer.
 import { expect, test } from "./fixtures.ts";
 
-test("an unknown address leads to the lobby", async ({ arrive, server }) => {
+test("an unknown address leads to the lobby, which says so", async ({ arrive, server }) => {
   const { page } = await arrive("Amira");
+  const said = page.getByRole("status").getByText("There is no page at this address.");
   await page.goto(`${server.url}/no/such/page`);
+  await expect(said).toBeVisible();
+  await expect(page).toHaveURL(`${server.url}/`);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Play Solo vs Bot" })).toBeVisible();
+  await expect(said).toBeHidden();
+  // One that only the page's own router meets.
+  await page.evaluate(() => history.pushState(null, "", "/no/such/page"));
+  await expect(said).toBeVisible();
   await expect(page).toHaveURL(`${server.url}/`);
   await expect(page.getByRole("button", { name: "Play Solo vs Bot" })).toBeVisible();
 });

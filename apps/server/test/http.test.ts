@@ -175,7 +175,8 @@ describe("an unknown path", () => {
     async (path) => {
       const response = await get(path, HTML);
       expect(response.status).toBe(302);
-      expect(response.headers.get("location")).toBe("/");
+      // The web app reads the mark and says that there is no page.
+      expect(response.headers.get("location")).toBe("/#no-such-page");
     },
   );
 

@@ -325,7 +325,7 @@ describe("an invitation", () => {
     async (inviteId) => {
       const response = await get(`/invite/${inviteId}`);
       expect(response.status).toBe(302);
-      expect(response.headers.get("location")).toBe("/");
+      expect(response.headers.get("location")).toBe("/#no-such-page");
     },
   );
 });

@@ -57,6 +57,7 @@ export {
 } from "./matches.ts";
 export { cleanMessage } from "./messages.ts";
 export { isBotName, isReadableName, nameFitting, normalName, rawNameMax } from "./names.ts";
+export { NO_PAGE_MARK } from "./no-page.ts";
 export { type Notice, noticeText } from "./notice.ts";
 export type {
   Announcement,

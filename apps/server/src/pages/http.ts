@@ -1,4 +1,5 @@
 // The pages of the web app, each in the visitor's language and with its own head; robots.txt and the sitemap; redirects to the home page.
+import { NO_PAGE_MARK } from "@chkobba/protocol";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { networkOf } from "../platform/http/client-address.ts";
 import { limitByNetwork } from "../platform/http/network-limit.ts";
@@ -38,6 +39,8 @@ export interface PagesParts {
   readonly limit: RateLimit;
 }
 
+/** Where an address leads that has no page. The web app says so and takes the mark away. */
+const TO_HOME = `/#${NO_PAGE_MARK}`;
 /** Ids of games and invitations. */
 const ID = /^[A-Za-z0-9-]{1,100}$/;
 /** What these answer differs by. */
@@ -54,19 +57,19 @@ export function servePages(app: FastifyInstance, parts: PagesParts): void {
   }
   app.get<{ Params: { inviteId: string } }>("/invite/:inviteId", paced, async (request, reply) => {
     const { inviteId } = request.params;
-    if (!ID.test(inviteId)) return reply.redirect("/");
+    if (!ID.test(inviteId)) return reply.redirect(TO_HOME);
     const game = await invited(inviteId, networkOf(request.ip));
     return send(request, reply, "other", (language) => invitationHead(language, `/invite/${inviteId}`, game));
   });
   app.get<{ Params: { gameId: string } }>("/replay/:gameId", paced, (request, reply) => {
     const { gameId } = request.params;
-    if (!ID.test(gameId)) return reply.redirect("/");
+    if (!ID.test(gameId)) return reply.redirect(TO_HOME);
     return send(request, reply, "other", (language) => replayHead(language, `/replay/${gameId}`));
   });
   for (const path of ["/deal/:dealId", "/deal/:dealId/compare/:gameId"]) {
     app.get<{ Params: { dealId: string } }>(path, paced, async (request, reply) => {
       const { dealId } = request.params;
-      if (!ID.test(dealId)) return reply.redirect("/");
+      if (!ID.test(dealId)) return reply.redirect(TO_HOME);
       const deal = await dealAt(dealId);
       return send(request, reply, "other", (language) => dealHead(language, `/deal/${dealId}`, deal));
     });
@@ -90,7 +93,7 @@ export function servePages(app: FastifyInstance, parts: PagesParts): void {
   // A browser that asks for an unknown page is redirected to the home page.
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
-    if (wantsPage && !/^\/(api|pages)\//.test(request.url)) return reply.redirect("/");
+    if (wantsPage && !/^\/(api|pages)\//.test(request.url)) return reply.redirect(TO_HOME);
     return reply.code(404).send(refusalBody("NOT_FOUND"));
   });
 }

@@ -1,13 +1,15 @@
 // The routes of the app; unknown paths redirect to the main screen.
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { Redirect, Route, Switch } from "wouter";
 import { INVITE_PATH, InviteRoute } from "../features/lobby/invite/InviteRoute.tsx";
+import { LOGIN_PATH } from "../shared/auth/auth-from-address.ts";
 import { Announcer } from "../shared/ui/Announcer.tsx";
 import { Toasts } from "../shared/ui/Toasts.tsx";
 import { Untranslated } from "../shared/ui/Untranslated.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { GuideScreen } from "./GuideScreen.tsx";
 import { MainScreen } from "./MainScreen.tsx";
+import { sayNoPage } from "./no-page.ts";
 import { PageFrame, PageToCome } from "./PageFrame.tsx";
 import { SearchLayer } from "./SearchLayer.tsx";
 
@@ -32,9 +34,10 @@ export function App() {
               </Untranslated>
             </PageFrame>
           </Route>
-          <Route>
+          <Route path={LOGIN_PATH}>
             <Redirect to="/" replace />
           </Route>
+          <Route component={NoPage} />
         </Switch>
       </ErrorBoundary>
       <Untranslated>
@@ -44,4 +47,9 @@ export function App() {
       </Untranslated>
     </>
   );
+}
+
+function NoPage() {
+  useEffect(sayNoPage, []);
+  return <Redirect to="/" replace />;
 }

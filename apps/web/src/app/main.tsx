@@ -11,6 +11,7 @@ import { takePartInShuffles } from "../shared/shuffles/take-part.ts";
 import { followConnection } from "../shared/socket/session.ts";
 import { unlockSound } from "../shared/sound/audio-context.ts";
 import { loadGuidePage } from "./GuideScreen.tsx";
+import { sayNoPageFromAddress } from "./no-page.ts";
 import { showNotices } from "./notices.ts";
 import { Product } from "./Product.tsx";
 import { HEARD_EVENT, SHOWN_EVENT } from "./page-marks.ts";
@@ -35,6 +36,7 @@ async function start(container: HTMLElement): Promise<void> {
   await retryUntilDone({ attempt: loadTexts, isWanted: () => true });
   startAuth();
   showNotices();
+  sayNoPageFromAddress();
   show(container);
 }
 

@@ -78,6 +78,7 @@ export const app: Catalogue["app"] = {
   },
   unexplained: (_, failed) => failed,
   error: (message) => `غلطة: ${message}`,
+  noPage: "ما ثمّا حتّى صفحة في العنوان هذا.",
   brokenPage: "صارت غلطة في الصفحة",
   reload: "عاود حلّ الصفحة",
   close: "سكّر",

@@ -57,6 +57,7 @@ export const app = {
   /** @param said the server's English text, empty where it gave none; the other languages have only the text for what failed */
   unexplained: (said: string, failed: string): string => (said === "" ? failed : said),
   error: (message: string) => `Error: ${message}`,
+  noPage: "There is no page at this address.",
   brokenPage: "Something went wrong on this page",
   reload: "Reload the page",
   close: "Close",

@@ -80,6 +80,7 @@ export const app: Catalogue["app"] = {
   },
   unexplained: (_, failed) => failed,
   error: (message) => `Erreur\u00a0: ${message}`,
+  noPage: "Il n'y a pas de page à cette adresse.",
   brokenPage: "Cette page a rencontré un problème",
   reload: "Recharger la page",
   close: "Fermer",
