@@ -102,6 +102,12 @@ test("a review rates each move and names the one that decided the round", async 
   const turningPoint = review.getByRole("button", { name: /^Turning point: / }).first();
   await turningPoint.click();
   await expect(page.locator('[aria-current="step"]')).toContainText(/Best move|Fine: |Mistake: /);
+  // It is named in the list too, and its cards are marked on the table.
+  await expect(page.locator('[aria-current="step"]')).toContainText("Turning point");
+  const card = page.locator("img[data-card]");
+  await expect(card.and(page.locator('[data-mark="played"], [data-mark="both"]')).first()).toBeVisible();
+  await review.getByRole("button", { name: "Show the position" }).first().click();
+  await expect(card.and(page.locator('[data-mark="better"], [data-mark="both"]')).first()).toBeVisible();
   await expectAccessible(page, "a review");
 });
 

@@ -1,10 +1,12 @@
 // The moves that lost most, each with its position and what would have been better.
-import { type Card, cardFromId, cardId } from "@chkobba/rules";
+import { type Card, cardId } from "@chkobba/rules";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { CardPicture } from "../../shared/ui/CardPicture.tsx";
 import { cardName } from "../../shared/ui/card-name.ts";
 import styles from "./DearestMoves.module.css";
+import { ReviewLegend } from "./ReviewLegend.tsx";
 import type { Step } from "./replay-steps.ts";
+import { markOf, marksOf, type ReviewMarks } from "./review-marks.ts";
 import { VerdictLine } from "./VerdictLine.tsx";
 import { dearestOf, type Verdict } from "./verdicts.ts";
 
@@ -22,6 +24,7 @@ export function DearestMoves({ steps, seat, verdicts, onGo }: DearestMovesProps)
   return (
     <section aria-label={texts.dearest}>
       <h3 className={styles.title}>{texts.dearest}</h3>
+      <ReviewLegend />
       <ol className={styles.list}>
         {dearest.map((verdict) => (
           <li key={verdict.at} className={styles.move}>
@@ -43,13 +46,13 @@ function Position({ steps, seat, verdict }: Pick<DearestMovesProps, "steps" | "s
   const before = steps[verdict.at - 1]?.game;
   const made = steps[verdict.at]?.event;
   if (before === undefined || made?.kind !== "played") return null;
-  const better = new Set([verdict.best.cardId, ...verdict.best.capturedCardIds].map(cardFromId));
+  const marks = marksOf(steps, verdict);
   const hand = before.round.hands[seat] ?? [];
   return (
     <div className={styles.position}>
       <p className={styles.round}>{table.round(verdict.round)}</p>
-      <Cards label={texts.onTable} cards={before.round.table} better={better} />
-      <Cards label={texts.inHand} cards={hand} better={better} />
+      <Cards label={texts.onTable} cards={before.round.table} marks={marks} />
+      <Cards label={texts.inHand} cards={hand} marks={marks} />
       <p>{texts.played(cardName(made.card, table))}</p>
     </div>
   );
@@ -58,18 +61,17 @@ function Position({ steps, seat, verdict }: Pick<DearestMovesProps, "steps" | "s
 interface CardsProps {
   readonly label: string;
   readonly cards: readonly Card[];
-  /** Those that the better move needs. */
-  readonly better: ReadonlySet<Card | undefined>;
+  readonly marks: ReviewMarks | null;
 }
 
-function Cards({ label, cards, better }: CardsProps) {
+function Cards({ label, cards, marks }: CardsProps) {
   const { table } = useCatalogue();
   return (
     <div className={styles.row}>
       <span>{label}</span>
       <ul className={styles.cards}>
         {cards.map((card) => (
-          <li key={cardId(card)} data-better={better.has(card)}>
+          <li key={cardId(card)} data-mark={markOf(marks, card)}>
             <CardPicture card={card} name={cardName(card, table)} />
           </li>
         ))}

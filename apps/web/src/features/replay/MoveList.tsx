@@ -5,17 +5,19 @@ import styles from "./MoveList.module.css";
 import type { Step } from "./replay-steps.ts";
 import { stepSentence } from "./replay-texts.ts";
 import { VerdictLine } from "./VerdictLine.tsx";
-import type { Verdict } from "./verdicts.ts";
+import { reviewByRound, type Verdict } from "./verdicts.ts";
 
 interface MoveListProps {
   readonly steps: readonly Step[];
   readonly at: number;
   /** The review so far. */
   readonly verdicts: readonly Verdict[];
+  /** The review is done: the turning points are known. */
+  readonly isReviewed: boolean;
   readonly onGo: (to: number) => void;
 }
 
-export function MoveList({ steps, at, verdicts, onGo }: MoveListProps) {
+export function MoveList({ steps, at, verdicts, isReviewed, onGo }: MoveListProps) {
   const catalogue = useCatalogue();
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -24,6 +26,7 @@ export function MoveList({ steps, at, verdicts, onGo }: MoveListProps) {
   }, [at]);
 
   const byStep = new Map(verdicts.map((verdict) => [verdict.at, verdict]));
+  const turningPoints = new Set(isReviewed ? reviewByRound(verdicts).map(({ turningPoint }) => turningPoint?.at) : []);
   return (
     <section className={styles.moves} aria-label={catalogue.replay.moves}>
       <h2 className={styles.title}>{catalogue.replay.moves}</h2>
@@ -36,6 +39,7 @@ export function MoveList({ steps, at, verdicts, onGo }: MoveListProps) {
             kind={kindOf(step)}
             isShown={index === at}
             verdict={byStep.get(index)}
+            isTurningPoint={turningPoints.has(index)}
             onChoose={() => onGo(index)}
           />
         ))}
@@ -57,11 +61,13 @@ interface MoveProps {
   readonly kind: Kind;
   readonly isShown: boolean;
   readonly verdict: Verdict | undefined;
+  readonly isTurningPoint: boolean;
   readonly onChoose: () => void;
 }
 
 const Move = memo(
-  function Move({ sentence, kind, isShown, verdict, onChoose }: MoveProps) {
+  function Move({ sentence, kind, isShown, verdict, isTurningPoint, onChoose }: MoveProps) {
+    const { review: texts } = useCatalogue().replay;
     return (
       <li>
         <button
@@ -71,6 +77,7 @@ const Move = memo(
           aria-current={isShown ? "step" : undefined}
           onClick={onChoose}
         >
+          {isTurningPoint && <span className={styles.turning}>{texts.turningPoint}</span>}
           {sentence}
           {verdict !== undefined && <VerdictLine verdict={verdict} />}
         </button>
@@ -78,7 +85,10 @@ const Move = memo(
     );
   },
   (before, after) =>
-    before.sentence === after.sentence && before.isShown === after.isShown && before.verdict === after.verdict,
+    before.sentence === after.sentence &&
+    before.isShown === after.isShown &&
+    before.verdict === after.verdict &&
+    before.isTurningPoint === after.isTurningPoint,
 );
 
 /** Scrolls the list but not the page. */

@@ -4,19 +4,21 @@ import { useCatalogue } from "../../shared/i18n/index.ts";
 import { cardName } from "../../shared/ui/card-name.ts";
 import feltTable from "../../shared/ui/FeltTable.module.css";
 import { KhatamPattern } from "../../shared/ui/Khatam.tsx";
-import { type Place, placesOf, sideOf } from "./card-places.ts";
+import { type Place, placesOf, sideOf, tableRowsOf } from "./card-places.ts";
 import styles from "./ReplayBoard.module.css";
 import { RoundCount } from "./RoundCount.tsx";
 import type { Step } from "./replay-steps.ts";
+import { markOf, type ReviewMarks } from "./review-marks.ts";
 import { SeatLabel } from "./SeatLabel.tsx";
 
 interface ReplayBoardProps {
   readonly step: Step;
   /** Tells two tables on a page apart. */
   readonly label?: string;
+  readonly marks?: ReviewMarks | null;
 }
 
-export function ReplayBoard({ step, label }: ReplayBoardProps) {
+export function ReplayBoard({ step, label, marks = null }: ReplayBoardProps) {
   const { replay, table } = useCatalogue();
   const { game, event } = step;
   const { round, setup, seats } = game;
@@ -26,11 +28,13 @@ export function ReplayBoard({ step, label }: ReplayBoardProps) {
     <section className={feltTable.wood} aria-label={label ?? table.tableArea} data-team-game={setup.seats === 4}>
       <div className={`${feltTable.felt} ${styles.felt}`}>
         <KhatamPattern className={feltTable.rim} />
-        <div className={styles.inner} data-container="size">
+        <div className={styles.inner} style={{ "--table-rows": tableRowsOf(game) }} data-container="size">
           <div className={styles.cards} aria-hidden>
             {ALL_CARDS.map((card) => {
               const place = places.get(card);
-              return place !== undefined && <LyingCard key={card} card={card} place={place} />;
+              return (
+                place !== undefined && <LyingCard key={card} card={card} place={place} mark={markOf(marks, card)} />
+              );
             })}
             {left > 0 && <span className={styles.left}>{left}</span>}
           </div>
@@ -50,7 +54,13 @@ export function ReplayBoard({ step, label }: ReplayBoardProps) {
   );
 }
 
-function LyingCard({ card, place }: { readonly card: Card; readonly place: Place }) {
+interface LyingCardProps {
+  readonly card: Card;
+  readonly place: Place;
+  readonly mark: ReturnType<typeof markOf>;
+}
+
+function LyingCard({ card, place, mark }: LyingCardProps) {
   const { x, y, dx, dy, size, isOpen, isNew, height } = place;
   return (
     <img
@@ -60,6 +70,7 @@ function LyingCard({ card, place }: { readonly card: Card; readonly place: Place
       data-size={size}
       data-open={isOpen}
       data-new={isNew}
+      data-mark={mark}
       src={`/images/cards/${isOpen ? cardId(card) : "back"}.png`}
       width={360}
       height={504}

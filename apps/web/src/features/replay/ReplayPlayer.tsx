@@ -9,12 +9,15 @@ import { MoveList } from "./MoveList.tsx";
 import { ReplayBoard } from "./ReplayBoard.tsx";
 import { ReplayHead } from "./ReplayHead.tsx";
 import styles from "./ReplayPlayer.module.css";
+import { ReviewLegend } from "./ReviewLegend.tsx";
 import { ReviewPanel } from "./ReviewPanel.tsx";
 import { RoundScores } from "./RoundScores.tsx";
 import { stepSentence } from "./replay-texts.ts";
+import { marksOf, verdictAt } from "./review-marks.ts";
 import { usePlayback } from "./use-playback.ts";
 import { usePlaybackKeys } from "./use-playback-keys.ts";
 import { useReview } from "./use-review.ts";
+import { VerdictLine } from "./VerdictLine.tsx";
 import type { Verdict } from "./verdicts.ts";
 
 const NO_VERDICTS: readonly Verdict[] = [];
@@ -46,18 +49,29 @@ export function ReplayPlayer({ replay, isReviewed }: ReplayPlayerProps) {
   const end = steps.at(-1);
   if (opening === undefined || step === undefined || end === undefined) return null;
   const sentence = stepSentence(step, catalogue);
+  const verdict = verdictAt(review?.verdicts ?? NO_VERDICTS, playback.at);
   return (
     <div className={styles.player}>
       <ReplayHead replay={replay} end={end.game} />
       <div className={styles.stage}>
-        <ReplayBoard step={step} />
+        <ReplayBoard step={step} marks={verdict === undefined ? null : marksOf(steps, verdict)} />
+        {review !== null && <ReviewLegend />}
         <p className={styles.sentence}>{sentence}</p>
+        {review !== null && (
+          <div className={styles.verdict}>{verdict?.at === playback.at && <VerdictLine verdict={verdict} />}</div>
+        )}
         <Controls playback={playback} rounds={rounds} sentence={sentence} />
         <ReviewPanel opening={opening.game} review={review} steps={steps} onReview={setReviewed} onGo={go} />
       </div>
       <div className={styles.beside}>
         <RoundScores step={step} end={end.game} rounds={rounds} at={playback.at} onGo={go} />
-        <MoveList steps={steps} at={playback.at} verdicts={review?.verdicts ?? NO_VERDICTS} onGo={go} />
+        <MoveList
+          steps={steps}
+          at={playback.at}
+          verdicts={review?.verdicts ?? NO_VERDICTS}
+          isReviewed={review?.status === "done"}
+          onGo={go}
+        />
       </div>
     </div>
   );

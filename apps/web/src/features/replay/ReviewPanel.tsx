@@ -7,6 +7,7 @@ import { Segments } from "../../shared/ui/Segments.tsx";
 import { DearestMoves } from "./DearestMoves.tsx";
 import styles from "./ReviewPanel.module.css";
 import type { Played, Step } from "./replay-steps.ts";
+import { stepSentence } from "./replay-texts.ts";
 import type { Review } from "./use-review.ts";
 import { type RoundReview, reviewByRound } from "./verdicts.ts";
 
@@ -56,7 +57,7 @@ export function ReviewPanel({ opening, review, steps, onReview, onGo }: ReviewPa
           )}
           <ol className={styles.rounds}>
             {reviewByRound(review.verdicts).map((round) => (
-              <Round key={round.round} review={round} onGo={onGo} />
+              <Round key={round.round} review={round} steps={steps} onGo={onGo} />
             ))}
           </ol>
         </>
@@ -77,7 +78,11 @@ function Progress({ review: { status, verdicts, count } }: { readonly review: Re
   );
 }
 
-function Round({ review, onGo }: { readonly review: RoundReview; readonly onGo: (to: number) => void }) {
+interface RoundProps extends Pick<ReviewPanelProps, "steps" | "onGo"> {
+  readonly review: RoundReview;
+}
+
+function Round({ review, steps, onGo }: RoundProps) {
   const { replay, table } = useCatalogue();
   const { review: texts } = replay;
   const { round, counts, lost } = review;
@@ -90,7 +95,7 @@ function Round({ review, onGo }: { readonly review: RoundReview; readonly onGo: 
         <Count kind="mistake">{texts.mistakeCount(counts.mistake)}</Count>
       </p>
       <p className={styles.lost}>{texts.lostInRound(lost)}</p>
-      <TurningPoint review={review} onGo={onGo} />
+      <TurningPoint review={review} steps={steps} onGo={onGo} />
     </li>
   );
 }
@@ -99,19 +104,16 @@ function Count({ kind, children }: { readonly kind: keyof RoundReview["counts"];
   return <span data-verdict={kind}>{children}</span>;
 }
 
-function TurningPoint({
-  review: { turningPoint },
-  onGo,
-}: {
-  readonly review: RoundReview;
-  readonly onGo: (to: number) => void;
-}) {
-  const { review: texts } = useCatalogue().replay;
-  if (turningPoint === null) return null;
+function TurningPoint({ review: { turningPoint }, steps, onGo }: RoundProps) {
+  const catalogue = useCatalogue();
+  const { review: texts } = catalogue.replay;
+  const step = steps[turningPoint?.at ?? -1];
+  if (turningPoint === null || step === undefined) return null;
   const { at, lost, won } = turningPoint;
+  const move = stepSentence(step, catalogue);
   return (
     <button type="button" className={styles.turning} onClick={() => onGo(at)}>
-      {lost > won ? texts.turnedByLoss(lost) : texts.turnedByWin(won)}
+      {lost > won ? texts.turnedByLoss(move, lost) : texts.turnedByWin(move, won)}
     </button>
   );
 }

@@ -59,7 +59,12 @@ const SPOTS: Readonly<Record<Side, SideSpots>> = {
 const DECK: Spot = { x: 0, y: 100, dx: 0.4, dy: -0.35 };
 const FAN_STEP = 0.34;
 const TABLE_STEP = { dx: 1.1, dy: 1.07 };
-const TABLE_COLUMNS = { 2: 6, 4: 4 } as const;
+const TABLE_COLUMNS = { 2: 5, 4: 3 } as const;
+
+/** How many rows the cards on the table lie in. */
+export function tableRowsOf({ round, setup }: Step["game"]): number {
+  return Math.max(1, Math.ceil(round.table.length / TABLE_COLUMNS[setup.seats]));
+}
 
 /** Play goes counterclockwise, as in Tunisia. */
 export function sideOf(seat: SeatIndex, seats: 2 | 4): Side {
@@ -77,7 +82,8 @@ export function placesOf({ event, game }: Step): ReadonlyMap<Card, Place> {
   };
 
   lay(round.deck.slice(round.dealt), () => ({ ...DECK, size: "pile", isOpen: false, isNew: false }));
-  lay(round.table, (nth) => tablePlace(nth, round.table.length, TABLE_COLUMNS[setup.seats], round.table[nth], event));
+  const rows = tableRowsOf(game);
+  lay(round.table, (nth) => tablePlace(nth, round.table.length, rows, round.table[nth], event));
   for (let seat = 0; seat < setup.seats; seat++) {
     const side = SPOTS[sideOf(seat, setup.seats)];
     const hand = round.hands[seat] ?? [];
@@ -107,11 +113,10 @@ function pileOf(pile: readonly Card[], seat: SeatIndex, event: StepEvent) {
 function tablePlace(
   nth: number,
   count: number,
-  most: number,
+  rows: number,
   card: Card | undefined,
   event: StepEvent,
 ): Omit<Place, "height"> {
-  const rows = Math.max(1, Math.ceil(count / most));
   const columns = Math.ceil(count / rows);
   const row = Math.floor(nth / columns);
   const inRow = Math.min(columns, count - row * columns);

@@ -58,8 +58,10 @@ export const replay: Catalogue["replay"] = {
     fineCount: (count) => `لا باس: ${count}`,
     mistakeCount: (count) => `غلطات: ${count}`,
     lostInRound: (points) => `الخسارة الكلّ: ${decimal.format(points)} نقطة`,
-    turnedByLoss: (points) => `وين تبدّل الطرح: لعبة خسّرت ${decimal.format(points)} نقطة`,
-    turnedByWin: (points) => `وين تبدّل الطرح: لعبة ربّحت ${decimal.format(points)} نقطة أكثر من غيرها`,
+    marks: { played: "تلعبت", better: "خير" },
+    turningPoint: "وين تبدّل الطرح",
+    turnedByLoss: (move, points) => `وين تبدّل الطرح: ${move} خسّرت ${decimal.format(points)} نقطة.`,
+    turnedByWin: (move, points) => `وين تبدّل الطرح: ${move} ربّحت ${decimal.format(points)} نقطة أكثر من غيرها.`,
   },
 
   dealt: (round, leader) => `الدورة ${round} تفرّقت. ${leader} يبدا.`,

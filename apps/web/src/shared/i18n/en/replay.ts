@@ -51,9 +51,13 @@ export const replay = {
     fineCount: (count: number): string => `${count} fine`,
     mistakeCount: (count: number): string => plural(count, { one: "# mistake", other: "# mistakes" }),
     lostInRound: (points: number): string => `${decimal.format(points)} points lost in all`,
-    turnedByLoss: (points: number): string => `Turning point: a move that lost ${decimal.format(points)} points`,
-    turnedByWin: (points: number): string =>
-      `Turning point: a move that won ${decimal.format(points)} points over the next best`,
+    marks: { played: "Played", better: "Better" },
+    turningPoint: "Turning point",
+    /** @param move a sentence */
+    turnedByLoss: (move: string, points: number): string =>
+      `Turning point: ${move} It lost ${decimal.format(points)} points.`,
+    turnedByWin: (move: string, points: number): string =>
+      `Turning point: ${move} It won ${decimal.format(points)} points over the next best move.`,
   },
 
   dealt: (round: number, leader: string): string => `Round ${round} is dealt. ${leader} leads.`,

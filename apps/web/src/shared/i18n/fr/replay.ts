@@ -58,8 +58,10 @@ export const replay: Catalogue["replay"] = {
     fineCount: (count) => plural(count, { one: "# correct", other: "# corrects" }),
     mistakeCount: (count) => plural(count, { one: "# erreur", other: "# erreurs" }),
     lostInRound: (lost) => `Coût total\u00a0: ${points(lost)}`,
-    turnedByLoss: (lost) => `Le tournant\u00a0: un coup qui a coûté ${points(lost)}`,
-    turnedByWin: (won) => `Le tournant\u00a0: un coup qui rapporte ${points(won)} de plus que tout autre`,
+    marks: { played: "Joué", better: "Meilleur" },
+    turningPoint: "Le tournant",
+    turnedByLoss: (move, lost) => `Le tournant\u00a0: ${move} Coût\u00a0: ${points(lost)}.`,
+    turnedByWin: (move, won) => `Le tournant\u00a0: ${move} Gain\u00a0: ${points(won)} de plus que tout autre coup.`,
   },
 
   dealt: (round, leader) => `Donne de la manche ${round}. ${leader} commence.`,
