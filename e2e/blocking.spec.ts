@@ -25,6 +25,20 @@ for (const language of LANGUAGES) {
     const { people, chat: chatWords } = words.table;
 
     await page.getByRole("button", { name: people.about("Bilel"), exact: true }).click();
+    const about = page.getByRole("dialog", { name: people.about("Bilel") });
+    await expect(about.getByText(people.noAccount)).toBeVisible();
+    await about.getByRole("button", { name: chatWords.mutePlayer("Bilel") }).click();
+    await about.getByRole("button", { name: chatWords.unmutePlayer("Bilel") }).click();
+    await expectAccessible(page);
+    // Bilel sees whose account it is.
+    await bilel.page.getByRole("button", { name: bilel.words.table.people.about("Amira"), exact: true }).click();
+    const aboutAmira = bilel.page.getByRole("dialog", { name: bilel.words.table.people.about("Amira") });
+    await expect(aboutAmira.getByText("0 games, 0 won")).toBeVisible();
+    await expect(aboutAmira.getByRole("link", { name: "See profile" })).toHaveAttribute(
+      "href",
+      `/player/${AMIRA.username}`,
+    );
+    await bilel.page.keyboard.press("Escape");
     await page.getByRole("button", { name: people.blockPlayer("Bilel"), exact: true }).click();
     const question = page.getByRole("dialog", { name: people.blockQuestion("Bilel") });
     await expect(question).toBeVisible();

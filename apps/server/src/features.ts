@@ -287,6 +287,11 @@ export async function openFeatures(
       const { id, username, createdAt } = user;
       return { player: { username, createdAt }, owner: accountOwner(id), ...(await ratingsOf(id)) };
     },
+    usernameAt: async (gameId, playerId) => {
+      const held = await queries.ownerAt({ gameId, playerId });
+      const accountId = held.ok ? accountIdOf(held.value.owner ?? null) : null;
+      return accountId === null ? null : ((await accounts.withId(accountId))?.username ?? null);
+    },
   });
   const boards = ratingFeature({
     ...resources,

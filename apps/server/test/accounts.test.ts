@@ -564,7 +564,7 @@ describe("a request", () => {
         .map((name) => `POST /api/auth/${name}`)
         .concat("GET /api/auth/profile", "PUT /api/auth/profile", "GET /api/rooms", "DELETE /api/rooms/{id}")
         .concat("GET /api/games", "GET /api/games/{id}/replay", "GET /api/games/{id}/ratings", "GET /api/leaderboard")
-        .concat("GET /api/players/{username}", "GET /api/voice/ice-servers")
+        .concat("GET /api/players/{username}", "GET /api/games/{id}/players/{playerId}", "GET /api/voice/ice-servers")
         .concat("GET /api/deals/today", "GET /api/deals/{id}", "POST /api/deals")
         .concat("GET /api/blocks", "POST /api/blocks/{username}", "DELETE /api/blocks/{username}")
         .sort(),

@@ -52,6 +52,18 @@ describe("a rated game", () => {
     const before = await searchers[0]?.player.view(seats[0]?.gameId ?? "");
     expect(before?.match).toEqual({ rated: true });
     expect(before?.players.map(({ rating }) => rating)).toEqual([null, null]);
+    // While they play, everybody may see whose account is on a seat.
+    const accountAt = async ({ gameId, playerId }: { readonly gameId: string; readonly playerId: string }) => {
+      const reply = await call(server().url, "GET", `/games/${gameId}/players/${playerId}`);
+      return bodyOf(reply, history.seatAccount).account;
+    };
+    const [mySeat] = seated(searchers, seats);
+    const gameId = mySeat?.gameId ?? "";
+    expect(await accountAt({ gameId, playerId: mySeat?.playerId ?? "" })).toMatchObject({
+      ...{ username: pair[0]?.name, stats: { gamesPlayed: 0 }, ratings: { duel: null } },
+    });
+    expect(await accountAt({ gameId, playerId: "nobody" })).toBeNull();
+    expect(await accountAt({ gameId: "nothing", playerId: mySeat?.playerId ?? "" })).toBeNull();
     const [end] = await Promise.all(seated(searchers, seats).map((seat) => playOn(seat)));
     const [one, other] = await Promise.all(pair.map(({ name }) => page(name)));
     const values = [one?.ratings.duel?.value ?? 0, other?.ratings.duel?.value ?? 0];

@@ -71,6 +71,12 @@ export const replay = z.object({
   deals: z.readonly(z.array(shuffledDeal)),
 });
 
+/** The account of a player at a table; null: nobody is signed in at that seat, or there is no such seat. */
+export const seatAccount = z.object({
+  account: z.nullable(z.object({ username: z.string(), stats: statistics, ratings })),
+});
+export type SeatAccount = z.output<typeof seatAccount>["account"];
+
 /** What anybody may see of an account. */
 export const player = z.object({
   player: z.object({ username: z.string(), createdAt: z.int() }),

@@ -42,7 +42,7 @@ export {
 export { followEntry, UPDATES } from "./follow-entry.ts";
 export { type CutState, type GameState, gameState, type Pending, type PlayerState, type PlayState } from "./game.ts";
 export { type GameEntry, gameEntry } from "./game-entry.ts";
-export type { FinishedGame } from "./history.ts";
+export type { FinishedGame, SeatAccount } from "./history.ts";
 export * as history from "./history.ts";
 export * from "./limits.ts";
 export {

@@ -108,7 +108,7 @@ export class AccountService {
   }
 
   /** Null: there is none, or not any more. */
-  async withId(accountId: string): Promise<Pick<Account, "createdAt"> | null> {
+  async withId(accountId: string): Promise<Pick<Account, "createdAt" | "username"> | null> {
     return this.#parts.store.find(accountId);
   }
 

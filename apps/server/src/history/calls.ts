@@ -17,6 +17,8 @@ export interface HistoryCallParts {
   readonly playerOf: (
     username: string,
   ) => Promise<(Pick<PlayerPage, "player" | "ratings" | "ratingHistory"> & { readonly owner: string }) | null>;
+  /** The name of the account on a seat of a game that is not over; null: there is none. */
+  readonly usernameAt: (gameId: string, playerId: string) => Promise<string | null>;
 }
 
 type PlayerPage = CallReply<"getPlayer">;
@@ -27,7 +29,8 @@ export function historyCalls({
   mayReplay,
   replayOf,
   playerOf,
-}: HistoryCallParts): Pick<CallHandlers, "getGames" | "getReplay" | "getPlayer"> {
+  usernameAt,
+}: HistoryCallParts): Pick<CallHandlers, "getGames" | "getReplay" | "getPlayer" | "getSeatAccount"> {
   return {
     getGames: async ({ page, pageSize }, { bearerToken }) => {
       const owner = await ownerOf(bearerToken);
@@ -55,6 +58,13 @@ export function historyCalls({
       const recentGames = games.map((game) => finishedGame(game, seats, owner));
       return accepted({ ...page, stats: await store.statisticsOf(owner), recentGames });
     },
+    getSeatAccount: async ({ id, playerId }) => {
+      const username = await usernameAt(id, playerId);
+      const found = username === null ? null : await playerOf(username);
+      if (found === null) return accepted({ account: null });
+      const { owner, player, ratings } = found;
+      return accepted({ account: { username: player.username, stats: await store.statisticsOf(owner), ratings } });
+    },
   };
 }
 
@@ -62,10 +72,11 @@ export function historyCalls({
  * A replay is some 100 kB, read from a whole log; a player's page sums up all their games: `reads` limits how many of them one
  * network may ask for.
  */
-export function historyGuards(reads: RateLimit): Pick<CallGuards, "getReplay" | "getPlayer"> {
+export function historyGuards(reads: RateLimit): Pick<CallGuards, "getReplay" | "getPlayer" | "getSeatAccount"> {
   const guard = (caller: Parameters<NonNullable<CallGuards["getReplay"]>>[0]) =>
     withinLimit(reads, caller, "TOO_MANY_REQUESTS");
-  return { getReplay: async (caller) => guard(caller), getPlayer: async (caller) => guard(caller) };
+  const guarded = async (caller: Parameters<typeof guard>[0]) => guard(caller);
+  return { getReplay: guarded, getPlayer: guarded, getSeatAccount: guarded };
 }
 
 /** One JSON object of the fields of two. */

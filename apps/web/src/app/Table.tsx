@@ -4,6 +4,7 @@ import { ConnectionLostDialog } from "../features/connecting/ConnectionLostDialo
 import { forgetLobbyView, openLobbyView } from "../features/lobby/lobby-view.ts";
 import { RadioControl } from "../features/radio/RadioControl.tsx";
 import { GameScreen } from "../features/table/GameScreen.tsx";
+import type { MuteButtonFor } from "../features/table/SeatMenu.tsx";
 import { useIsDisconnected } from "../shared/socket/session.ts";
 import { preloadSounds } from "../shared/sound/sound.ts";
 import { GameTitle } from "./GameTitle.tsx";
@@ -11,6 +12,13 @@ import { Voice, VoiceSwitch, VoiceTest } from "./Voice.tsx";
 
 const Chat = lazy(async () => ({ default: (await import("../features/chat/Chat.tsx")).Chat }));
 const ChatBubble = lazy(async () => ({ default: (await import("../features/chat/ChatBubble.tsx")).ChatBubble }));
+const MuteButton = lazy(async () => ({ default: (await import("../features/chat/MuteButton.tsx")).MuteButton }));
+
+const muteButtonFor: MuteButtonFor = (person, className) => (
+  <Suspense>
+    <MuteButton person={person} className={className} />
+  </Suspense>
+);
 
 const bubbleAt = (playerId: string) => (
   <Suspense>
@@ -32,6 +40,7 @@ export function Table() {
       <GameScreen
         chat={<TableChat />}
         bubbleAt={bubbleAt}
+        muteButtonFor={muteButtonFor}
         radio={<RadioControl />}
         voiceSwitch={<VoiceSwitch />}
         voice={<Voice />}

@@ -18,6 +18,7 @@ export const historyCalls = {
     reply: history.replay,
     refusals: ["FINISHED_GAME_NOT_FOUND", "FORBIDDEN"],
   },
+  getSeatAccount: { method: "GET", path: "/games/:id/players/:playerId", reply: history.seatAccount, refusals: [] },
   /** What anybody may see of an account. */
   getPlayer: { method: "GET", path: "/players/:username", reply: history.player, refusals: ["PLAYER_UNKNOWN"] },
 } as const satisfies Readonly<Record<string, Call>>;

@@ -55,7 +55,7 @@ export function ReplayPlayer({ replay, isReviewed }: ReplayPlayerProps) {
       <ReplayHead replay={replay} end={end.game} />
       <div className={styles.stage}>
         <ReplayBoard step={step} marks={verdict === undefined ? null : marksOf(steps, verdict)} />
-        {review !== null && <ReviewLegend />}
+        {review !== null && <ReviewLegend isOnFelt />}
         <p className={styles.sentence}>{sentence}</p>
         {review !== null && (
           <div className={styles.verdict}>{verdict?.at === playback.at && <VerdictLine verdict={verdict} />}</div>

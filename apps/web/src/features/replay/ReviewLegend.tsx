@@ -2,10 +2,11 @@
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import styles from "./ReviewLegend.module.css";
 
-export function ReviewLegend() {
+/** @param isOnFelt with the colours that the marks have on the felt */
+export function ReviewLegend({ isOnFelt = false }: { readonly isOnFelt?: boolean }) {
   const { review: texts } = useCatalogue().replay;
   return (
-    <p className={styles.legend}>
+    <p className={styles.legend} data-felt={isOnFelt}>
       <span data-mark="played">{texts.marks.played}</span>
       <span data-mark="better">{texts.marks.better}</span>
     </p>

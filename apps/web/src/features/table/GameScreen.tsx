@@ -14,6 +14,7 @@ import { withDistinctNames } from "./distinct-names.ts";
 import { GameHeader } from "./GameHeader.tsx";
 import styles from "./GameScreen.module.css";
 import { type BubbleAt, Bubbles } from "./SeatBubble.tsx";
+import { type MuteButtonFor, MuteButtons } from "./SeatMenu.tsx";
 import { WaitingRoom } from "./WaitingRoom.tsx";
 
 interface GameScreenProps {
@@ -21,6 +22,8 @@ interface GameScreenProps {
   readonly chat: ReactNode;
   /** Shows a player's chat message at their seat. */
   readonly bubbleAt: BubbleAt;
+  /** For the menu at a player's seat. */
+  readonly muteButtonFor: MuteButtonFor;
   /** In the table's header. */
   readonly radio: ReactNode;
   /** The switch of the voice chat, in the header; not in a solo game. */
@@ -44,51 +47,53 @@ interface ScreenProps extends GameScreenProps {
   readonly seat: Seat;
 }
 
-function Screen({ game, seat, chat, bubbleAt, radio, voiceSwitch, voice, voiceTest }: ScreenProps) {
+function Screen({ game, seat, chat, bubbleAt, muteButtonFor, radio, voiceSwitch, voice, voiceTest }: ScreenProps) {
   const { cardSize, playingHand } = useSettings();
   const [scorePlace, setScorePlace] = useState<HTMLElement | null>(null);
   const departed = useDeparted(game);
   useWakeLock(waitsForPeople(game, seat.playerId));
   const isWaiting = game.status === "waiting";
   return (
-    <Bubbles value={game.isSolo ? null : bubbleAt}>
-      <div
-        className={styles.screen}
-        data-waiting={isWaiting}
-        data-among-people={!game.isSolo}
-        data-card-size={cardSize}
-        data-playing-hand={playingHand}
-      >
-        <main className={styles.main}>
-          {isWaiting ? (
-            <WaitingRoom game={game} myId={seat.playerId} departed={departed} />
-          ) : (
-            <Board
-              key={game.id}
-              game={game}
-              myId={seat.playerId}
-              voiceTest={!game.isSolo && voiceTest}
-              scorePlace={scorePlace}
-            />
+    <MuteButtons value={muteButtonFor}>
+      <Bubbles value={game.isSolo ? null : bubbleAt}>
+        <div
+          className={styles.screen}
+          data-waiting={isWaiting}
+          data-among-people={!game.isSolo}
+          data-card-size={cardSize}
+          data-playing-hand={playingHand}
+        >
+          <main className={styles.main}>
+            {isWaiting ? (
+              <WaitingRoom game={game} myId={seat.playerId} departed={departed} />
+            ) : (
+              <Board
+                key={game.id}
+                game={game}
+                myId={seat.playerId}
+                voiceTest={!game.isSolo && voiceTest}
+                scorePlace={scorePlace}
+              />
+            )}
+          </main>
+          {/* Above the table to the eye, after the cards for who goes by keyboard or listens. */}
+          <GameHeader
+            game={game}
+            radio={radio}
+            voiceSwitch={!game.isSolo && voiceSwitch}
+            hasScore={!isWaiting}
+            scoreRef={setScorePlace}
+          />
+          {!game.isSolo && (
+            <>
+              <div className={styles.voice}>{voice}</div>
+              <div className={styles.chat}>{chat}</div>
+              <BlockDialog seat={seat} />
+            </>
           )}
-        </main>
-        {/* Above the table to the eye, after the cards for who goes by keyboard or listens. */}
-        <GameHeader
-          game={game}
-          radio={radio}
-          voiceSwitch={!game.isSolo && voiceSwitch}
-          hasScore={!isWaiting}
-          scoreRef={setScorePlace}
-        />
-        {!game.isSolo && (
-          <>
-            <div className={styles.voice}>{voice}</div>
-            <div className={styles.chat}>{chat}</div>
-            <BlockDialog seat={seat} />
-          </>
-        )}
-      </div>
-    </Bubbles>
+        </div>
+      </Bubbles>
+    </MuteButtons>
   );
 }
 

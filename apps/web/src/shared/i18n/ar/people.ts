@@ -3,6 +3,9 @@ import type { Catalogue } from "../catalogue.ts";
 
 export const people: Catalogue["table"]["people"] = {
   about: (name) => `على ${name}`,
+  record: (games, won) => `الطروحات: ${games} · المربوحة: ${won}`,
+  noAccount: "يلعب كضيف",
+  profile: "شوف البروفيل",
   block: "بلوكي",
   unblock: "نحّي البلوك",
   blockPlayer: (name) => `بلوكي ${name}`,

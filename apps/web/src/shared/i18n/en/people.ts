@@ -1,7 +1,14 @@
 // English: the other players at a table.
 
+import { pluralIn } from "../plural.ts";
+
+const plural = pluralIn("en");
+
 export const people = {
   about: (name: string): string => `More about ${name}`,
+  record: (games: number, won: number): string => `${plural(games, { one: "1 game", other: "# games" })}, ${won} won`,
+  noAccount: "Plays as a guest",
+  profile: "See profile",
   block: "Block",
   unblock: "Unblock",
   blockPlayer: (name: string): string => `Block ${name}`,

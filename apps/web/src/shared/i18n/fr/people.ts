@@ -2,8 +2,16 @@
 import type { Catalogue } from "../catalogue.ts";
 import { of } from "./of.ts";
 
+import { pluralIn } from "../plural.ts";
+
+const plural = pluralIn("fr");
+
 export const people: Catalogue["table"]["people"] = {
   about: (name) => `À propos ${of(name)}`,
+  record: (games, won) =>
+    `${plural(games, { one: "# partie", other: "# parties" })}, ${plural(won, { one: "# gagnée", other: "# gagnées" })}`,
+  noAccount: "Joue en invité",
+  profile: "Voir le profil",
   block: "Bloquer",
   unblock: "Débloquer",
   blockPlayer: (name) => `Bloquer ${name}`,
