@@ -1,34 +1,39 @@
-// Small pictures for the menu: how many play, and on which sides.
-import { KHATAM_PATH } from "../../shared/ui/Khatam.tsx";
+// Small pictures for the menu, one for each way to a game.
 import styles from "./MenuEmblem.module.css";
 
 type Kind = "find" | "solo" | "deal" | "duel" | "team" | "join";
 
+/** Drawn on the table: a flash, the bot's face, a page of the calendar, a card and two, a key. */
+const SIGNS: Readonly<Record<Kind, string>> = {
+  find: "M35 17 22 35h9l-2 13 13-18h-9z",
+  solo: "M32 24v-6M22 24h20v17H22zM28 31v3M36 31v3M18 31v4M46 31v4",
+  deal: "M20 20h24v25H20zM20 27h24M26 16v6M38 16v6M32 31l4 5-4 5-4-5z",
+  duel: "M32 25l5 7-5 7-5-7z",
+  team: "M32 25l5 7-5 7-5-7z",
+  join: "M29 27a6 6 0 1 1-1 7M28 34h18M40 34v6M46 34v5",
+};
+
 /** Positions of the chairs around the table in degrees, by side. */
-const CHAIRS: Readonly<Record<Kind, { readonly ours: readonly number[]; readonly theirs: readonly number[] }>> = {
-  find: { ours: [180], theirs: [0] },
-  solo: { ours: [180], theirs: [] },
-  deal: { ours: [180], theirs: [] },
+const CHAIRS: Readonly<
+  Partial<Record<Kind, { readonly ours: readonly number[]; readonly theirs: readonly number[] }>>
+> = {
   duel: { ours: [180], theirs: [0] },
   team: { ours: [0, 180], theirs: [90, 270] },
-  join: { ours: [], theirs: [0, 90, 270] },
 };
 
 export function MenuEmblem({ kind }: { readonly kind: Kind }) {
-  const { ours, theirs } = CHAIRS[kind];
+  const chairs = CHAIRS[kind];
+  const [at, size] = chairs === undefined ? [8, 48] : [15, 34];
   return (
     <svg className={styles.emblem} viewBox="0 0 64 64" aria-hidden="true">
-      <rect className={styles.table} x="15" y="15" width="34" height="34" rx="9" />
-      <path className={styles.star} d={KHATAM_PATH} transform="translate(21 21) scale(.275)" />
-      {ours.map((angle) => (
+      <rect className={styles.table} x={at} y={at} width={size} height={size} rx="10" />
+      <path className={styles.sign} d={SIGNS[kind]} />
+      {chairs?.ours.map((angle) => (
         <Chair key={angle} angle={angle} className={styles.ours} />
       ))}
-      {theirs.map((angle) => (
+      {chairs?.theirs.map((angle) => (
         <Chair key={angle} angle={angle} className={styles.theirs} />
       ))}
-      {kind === "solo" && <path className={styles.bot} d="M20 12V3.5h24V12zM32 3.5V0M27.5 7.8h.1M36.5 7.8h.1" />}
-      {kind === "deal" && <path className={styles.bot} d="M25 3.5h14M32 3.5v8M25 11.5h14" />}
-      {kind === "join" && <Chair angle={180} className={styles.free} />}
     </svg>
   );
 }

@@ -4,6 +4,7 @@ import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { Wordmark } from "../../shared/ui/Wordmark.tsx";
+import { OPEN_TABLES } from "./rooms/RoomsPreview.tsx";
 import styles from "./Welcome.module.css";
 
 interface WelcomeProps {
@@ -33,6 +34,18 @@ export function Welcome({ isBrief, onHowToPlay, children }: WelcomeProps) {
             {lobby.howToPlay}
           </Button>
           {children}
+          {/* On small screens the list is far below. */}
+          <a
+            href={`#${OPEN_TABLES}`}
+            className={styles.below}
+            onClick={(event) => {
+              event.preventDefault();
+              document.getElementById(OPEN_TABLES)?.scrollIntoView();
+            }}
+          >
+            {lobby.rooms.title}
+            <Icon name="minimise" />
+          </a>
         </div>
       )}
     </div>

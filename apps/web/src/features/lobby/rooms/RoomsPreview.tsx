@@ -19,6 +19,9 @@ const RoomList = lazy(
     ),
 );
 
+/** The id of the list. */
+export const OPEN_TABLES = "open-tables";
+
 interface RoomsPreviewProps {
   /** The view the visitor returned from: the link to it gets the focus. */
   readonly cameFrom: LobbyView;
@@ -30,7 +33,7 @@ export function RoomsPreview({ cameFrom }: RoomsPreviewProps) {
   const isAdmin = useAdminControls();
   const hasMore = rooms !== null && rooms.length > SHOWN_ROOMS;
   return (
-    <section className={styles.preview} aria-label={texts.title}>
+    <section id={OPEN_TABLES} className={styles.preview} aria-label={texts.title}>
       <div className={styles.head}>
         <h2 className={styles.title}>{texts.title}</h2>
         {(hasMore || isAdmin) && (
