@@ -97,6 +97,7 @@ test("today's deal waits in the lobby; a player who gives it up sees no rank and
   await page.getByRole("dialog").getByRole("button", { name: words.table.leave }).click();
   // The rounds that are missing are lost by four each.
   await expect(card).toContainText("12");
+  await expect(card).not.toContainText(/Rank|streak/i);
   await card.click();
   await expect(page.getByText(words.deals.givenUp(0, 3))).toBeVisible();
   await expect(page.getByText(/^Rank \d/)).toHaveCount(0);

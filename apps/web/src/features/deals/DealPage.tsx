@@ -2,6 +2,7 @@
 import type { Deal } from "@chkobba/protocol";
 import { type ReactNode, useCallback } from "react";
 import { Link } from "wouter";
+import { isGivenUp } from "../../shared/given-up.ts";
 import { dayIn } from "../../shared/i18n/date.ts";
 import { useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
 import { refusalText } from "../../shared/i18n/refusal-text.ts";
@@ -12,7 +13,7 @@ import { LoadError } from "../../shared/ui/LoadError.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { challengerIn } from "./ChallengeLink.tsx";
 import styles from "./DealPage.module.css";
-import { DealResults, isGivenUp } from "./DealResults.tsx";
+import { DealResults } from "./DealResults.tsx";
 import { DealSeal } from "./DealSeal.tsx";
 import { type LoadedDeal, loadDeal, TODAY } from "./load-deal.ts";
 import { PairsOffer } from "./PairsOffer.tsx";

@@ -1,6 +1,7 @@
 // How one did at a deal, among all who have finished it.
 import type { Deal, DealPage, DealResult } from "@chkobba/protocol";
 import { Link } from "wouter";
+import { isGivenUp } from "../../shared/given-up.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { marginText } from "../../shared/margin-text.ts";
 import { share } from "../../shared/share.ts";
@@ -18,12 +19,6 @@ interface DealResultsProps {
   readonly what: string;
   readonly results: readonly DealResult[];
   readonly margins: NonNullable<DealPage["margins"]>;
-}
-
-/** Whether the visitor left the deal before its last round was over. */
-export function isGivenUp(deal: Deal, results: readonly DealResult[]): boolean {
-  const own = results.find(({ isMe }) => isMe);
-  return own !== undefined && own.rounds.length < deal.rounds;
 }
 
 export function DealResults({ deal, what, results, margins }: DealResultsProps) {

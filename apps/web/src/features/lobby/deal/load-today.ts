@@ -1,5 +1,6 @@
 // Asks how today's deal stands, and says it in one line.
 import type { Today } from "@chkobba/protocol";
+import { isGivenUp } from "../../../shared/given-up.ts";
 import { call } from "../../../shared/http/call.ts";
 import { currentCatalogue, withTexts } from "../../../shared/i18n/index.ts";
 import { marginText } from "../../../shared/margin-text.ts";
@@ -19,15 +20,24 @@ export async function todayText(): Promise<TodayText | null> {
   await whenLeft();
   const [answer] = await Promise.all([call("getToday", {}), withTexts("deals", Promise.resolve())]);
   if (!answer.ok) return null;
-  const { mine, closesAt } = answer.value;
-  return { text: textOf(answer.value), isOver: mine?.finished ?? false, closesAt };
+  const { deal, mine, closesAt } = answer.value;
+  const isOver = mine?.finished ?? false;
+  return { text: textOf(answer.value, isOver && (await wasGivenUp(deal.id))), isOver, closesAt };
 }
 
-function textOf({ players, mine, streak }: Today): string {
+/** False where the server does not say. */
+async function wasGivenUp(id: string): Promise<boolean> {
+  const page = await call("getDeal", { id });
+  return page.ok && isGivenUp(page.value.deal, page.value.results ?? []);
+}
+
+function textOf({ players, mine, streak }: Today, hasGivenUp: boolean): string {
   const { today: texts, streak: streakText } = currentCatalogue().deals;
   const row = streak > 1 ? [streakText(streak)] : [];
   if (mine === null) return [players === 0 ? texts.first : texts.played(players), ...row].join(" · ");
   if (mine.margin === null || mine.rank === null) return [texts.begun, ...row].join(" · ");
+  // A place among those who played to the end would not be theirs.
+  if (hasGivenUp) return marginText(mine.margin);
   if (players < 2) return [marginText(mine.margin), ...row].join(" · ");
   return [texts.mine(marginText(mine.margin), mine.rank, players), ...row].join(" · ");
 }
