@@ -161,7 +161,9 @@ test("a missing microphone is reported, and the voice chat works once there is o
   await expect(voiceSwitch(chedli)).toHaveCount(0);
 });
 
-test("on a phone the panel covers no card of the hand, and axe finds nothing, in both themes", async ({ arrive }) => {
+test("on a phone the panel covers no card and no opponent, and axe finds nothing, in both themes", async ({
+  arrive,
+}) => {
   const players = await sitDown(
     arrive,
     ["Amira", "Bilel"],
@@ -174,12 +176,12 @@ test("on a phone the panel covers no card of the hand, and axe finds nothing, in
   for (const player of players) {
     const { page, words } = player;
     await expectConnected(player, 2);
-    expect(await handUnder(page, "open")).toEqual([]);
+    expect(await underPanel(page, "open")).toEqual([]);
     await expectAccessible(page);
     await panel(player).getByRole("button", { name: words.voice.minimise }).press("Escape");
     const minimised = panel(player).getByRole("button", { name: words.voice.show });
     await expect(minimised).toBeFocused();
-    expect(await handUnder(page, "minimised")).toEqual([]);
+    expect(await underPanel(page, "minimised")).toEqual([]);
     await expectAccessible(page);
     await minimised.press("Enter");
     await expect(panel(player).getByRole("button", { name: words.voice.minimise })).toBeFocused();
@@ -250,16 +252,16 @@ async function expectSilence({ page }: Player): Promise<void> {
   await expect.poll(silentSeconds).toBeGreaterThan(SILENT_SECONDS);
 }
 
-/** The cards of the hand that the voice panel covers. */
-function handUnder(page: Page, form: "open" | "minimised"): Promise<string[]> {
+/** The cards and seats that the voice panel covers. */
+function underPanel(page: Page, form: "open" | "minimised"): Promise<string[]> {
   return page.evaluate((shown) => {
     const over = document.querySelector(`[data-voice="${shown}"]`)?.getBoundingClientRect();
     if (over === undefined) throw new Error("there is no voice chat");
-    return [...document.querySelectorAll("[data-hand] [data-card]")]
+    return [...document.querySelectorAll("[data-card], section[data-side]")]
       .filter((card) => {
         const under = card.getBoundingClientRect();
         return under.right > over.left && under.left < over.right && under.bottom > over.top && under.top < over.bottom;
       })
-      .map((card) => card.getAttribute("data-card") ?? "");
+      .map((card) => card.getAttribute("data-card") ?? card.getAttribute("aria-label") ?? "");
   }, form);
 }

@@ -56,3 +56,22 @@ test("every custom property that a style sheet reads is set in one, or in code",
   const read = said(/var\(--[\w-]+(?=\))/g);
   expect(read.filter((use) => !set.has(use.slice(use.indexOf("(") + 1)))).toEqual([]);
 });
+
+/** The relative luminance of "#rrggbb". */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+test.each(["dark", "light"])("the ring of a focused card of the hand stands out from the page (%s)", (theme) => {
+  const sheet = (file: string) => SHEETS.find((it) => it.file === file)?.text ?? "";
+  const colours = sheet("shared/ui/theme.css").split(`[data-theme="${theme}"]`)[1] ?? "";
+  const [ring = 0, ground = 0] = ["focus", "ground"].map((name) =>
+    luminance(new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(colours)?.[1] ?? ""),
+  );
+  expect((Math.max(ring, ground) + 0.05) / (Math.min(ring, ground) + 0.05)).toBeGreaterThan(3);
+  expect(sheet("shared/ui/ChoosableCard.module.css")).toMatch(/\.hand \{\s*--ring: var\(--hand-ring, var\(--focus\)\)/);
+});

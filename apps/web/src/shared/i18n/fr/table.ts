@@ -99,7 +99,7 @@ export const table: Catalogue["table"] = {
   hand: "Votre main",
   toMyCards: "Aller à mes cartes",
   orAnyArrow: "(ou une flèche du clavier)",
-  yourTurn: "À VOUS DE JOUER",
+  yourTurn: "À VOUS",
   yourTurnNow: "À vous de jouer.",
   cardsDealt: "Les cartes sont distribuées.",
   turnOf: (name) => `Au tour ${of(name)}`,
