@@ -53,7 +53,10 @@ test("two players in the voice chat hear each other at the volume they choose, u
   await expect(mute).toHaveAttribute("aria-pressed", "true");
   await expectSilence(bilel);
   await expect(panel(bilel).getByRole("listitem").filter({ hasText: "Amira" }).getByText("speaking")).toHaveCount(0);
+  const isMuted = panel(bilel).getByRole("img", { name: "Microphone muted" });
+  await expect(isMuted).toBeVisible();
   await mute.click();
+  await expect(isMuted).toHaveCount(0);
   await expectTalk(bilel, 1);
 
   await panel(bilel).getByRole("button", { name: "Leave voice chat" }).click();

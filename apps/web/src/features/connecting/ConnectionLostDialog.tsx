@@ -1,6 +1,7 @@
 // Covers the table while its connection is lost: the table stays visible but can't be used.
 import { useId } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
+import { useSession } from "../../shared/socket/session.ts";
 import { KhatamMark } from "../../shared/ui/Khatam.tsx";
 import { useModal } from "../../shared/ui/use-modal.ts";
 import styles from "./ConnectionLostDialog.module.css";
@@ -11,6 +12,8 @@ export function ConnectionLostDialog({ onPlayOffline }: { readonly onPlayOffline
   const { app } = useCatalogue();
   const dialog = useModal(undefined);
   const headingId = useId();
+  // The server goes on: a bot or the clock may play for this seat.
+  const hasClock = useSession(({ game }) => game?.status === "in_progress" && game.turnSeconds !== null);
 
   return (
     <dialog ref={dialog} className={styles.cutOff} aria-labelledby={headingId}>
@@ -21,7 +24,9 @@ export function ConnectionLostDialog({ onPlayOffline }: { readonly onPlayOffline
           {app.connecting.heading}
         </h2>
       </div>
-      <p>{app.connecting.kept}</p>
+      <p>
+        {app.connecting.kept} {hasClock ? app.connecting.clockRuns : app.connecting.noClock}
+      </p>
       <ConnectionStatus className={styles.news} offer="plain" onPlayOffline={onPlayOffline} />
     </dialog>
   );

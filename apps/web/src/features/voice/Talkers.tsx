@@ -81,15 +81,22 @@ interface TalkerProps extends PersonProps {
 function Talker({ playerId, name, shown, children }: TalkerProps) {
   const { voice: texts } = useCatalogue();
   const isTalking = useVoice((voice) => voice.talking.includes(playerId));
+  const isMuted = useVoice((voice) => voice.muted.includes(playerId));
   return (
-    <li className={styles.talker} data-talking={isTalking}>
+    <li className={styles.talker} data-talking={isTalking && !isMuted} data-muted={isMuted}>
       <span className={styles.likeness}>
         <Initial name={name} />
       </span>
       <bdi className={styles.name} title={shown}>
         {shown}
       </bdi>
-      {isTalking && <span className="visually-hidden">{texts.speaking}</span>}
+      {isMuted ? (
+        <span className={styles.muted} role="img" aria-label={texts.microphoneMuted} title={texts.microphoneMuted}>
+          <Icon name="micOff" size={18} />
+        </span>
+      ) : (
+        isTalking && <span className="visually-hidden">{texts.speaking}</span>
+      )}
       {children}
     </li>
   );

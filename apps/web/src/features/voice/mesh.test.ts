@@ -3,6 +3,25 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createMesh, type Mesh } from "./mesh.ts";
 import type { Signal } from "./signal.ts";
 
+/** The two ends of a channel on which both sides agreed before. */
+class FakeChannel {
+  readyState: RTCDataChannelState = "connecting";
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  #other: FakeChannel | null = null;
+
+  open(other: FakeChannel): void {
+    this.#other = other;
+    if (this.readyState === "open") return;
+    this.readyState = "open";
+    setTimeout(() => this.onopen?.());
+  }
+
+  send(data: string): void {
+    setTimeout(() => this.#other?.onmessage?.({ data }));
+  }
+}
+
 /** Stands in for the browser's: calls and answers as in RFC 8829, and a way that is there once both sides agree. */
 class FakeConnection {
   static readonly all: FakeConnection[] = [];
@@ -17,6 +36,11 @@ class FakeConnection {
   ontrack: ((event: { track: { kind: string } }) => void) | null = null;
   onconnectionstatechange: (() => void) | null = null;
   readonly #session = FakeConnection.all.push(this);
+  readonly #channel = new FakeChannel();
+
+  createDataChannel(): FakeChannel {
+    return this.#channel;
+  }
 
   addTrack(): void {
     // The browser says so in a later task, and no more where it is settled by then.
@@ -70,7 +94,10 @@ class FakeConnection {
     for (const other of FakeConnection.all) {
       const isAgreed = this.localDescription?.type !== other.localDescription?.type;
       const isThere = isAgreed && this.#isWith(other) && [this, other].every((end) => end.signalingState === "stable");
-      if (isThere && other.connectionState !== "closed") for (const end of [this, other]) end.become("connected");
+      if (!isThere || other.connectionState === "closed") continue;
+      for (const end of [this, other]) end.become("connected");
+      this.#channel.open(other.#channel);
+      other.#channel.open(this.#channel);
     }
   }
 }
@@ -100,6 +127,9 @@ interface Table {
   readonly leave: (id: string) => void;
   /** Whom each one hears. */
   readonly heard: () => Record<string, string[]>;
+  /** Whose microphones each one takes for muted. */
+  readonly muted: () => Record<string, readonly string[]>;
+  readonly mute: (id: string, isMuted: boolean) => void;
   /** Lets so much time pass. */
   readonly pass: (ms: number) => Promise<void>;
   readonly log: [from: string, to: string, kind: Signal["kind"]][];
@@ -110,6 +140,8 @@ function tableOf(ids: readonly string[]): Table {
   FakeConnection.all.length = 0;
   const meshes = new Map<string, Mesh>();
   const heard = new Map<string, readonly string[]>();
+  const muted = new Map<string, readonly string[]>();
+  const silent = new Set<string>();
   const log: Table["log"] = [];
   const join = (id: string) => {
     const mesh = createMesh({
@@ -126,6 +158,8 @@ function tableOf(ids: readonly string[]): Table {
         return () => clearTimeout(timer);
       },
       onChange: (voices) => heard.set(id, [...voices.keys()]),
+      isMuted: () => silent.has(id),
+      onMuted: (ids) => muted.set(id, ids),
     });
     meshes.set(id, mesh);
     mesh.callAll();
@@ -134,6 +168,12 @@ function tableOf(ids: readonly string[]): Table {
   return {
     join,
     log,
+    muted: () => Object.fromEntries([...muted].map(([id, ids]) => [id, ids.toSorted()])),
+    mute: (id, isMuted) => {
+      if (isMuted) silent.add(id);
+      else silent.delete(id);
+      meshes.get(id)?.tellMuted();
+    },
     leave: (id) => {
       meshes.get(id)?.close();
       meshes.delete(id);
@@ -192,6 +232,25 @@ describe("all players hear each other", () => {
       expect(table.heard()).toEqual({ a: ["b"], b: ["a"] });
     }
   });
+});
+
+it("a muted microphone is known to all others, to those who join later too, until it is heard again or gone", async () => {
+  const table = tableOf(["a", "b", "c"]);
+  for (const id of "ab") table.join(id);
+  await table.pass(1000);
+  table.mute("a", true);
+  await table.pass(100);
+  expect(table.muted()).toEqual({ b: ["a"] });
+  table.join("c");
+  await table.pass(1000);
+  expect(table.muted()).toEqual({ b: ["a"], c: ["a"] });
+  table.mute("a", false);
+  await table.pass(100);
+  expect(table.muted()).toEqual({ b: [], c: [] });
+  table.mute("a", true);
+  await table.pass(100);
+  table.leave("a");
+  expect(table.muted()).toEqual({ b: [], c: [] });
 });
 
 describe("a lost connection between two players", () => {

@@ -13,6 +13,10 @@ export interface MeshParts {
   readonly later: (ms: number, task: () => void) => () => void;
   /** Called with the current audio streams, by player. */
   readonly onChange: (voices: ReadonlyMap<string, MediaStream>) => void;
+  /** Whether this player's microphone is muted. */
+  readonly isMuted: () => boolean;
+  /** Called with the other players whose microphones are muted. */
+  readonly onMuted: (playerIds: readonly string[]) => void;
 }
 
 export interface Mesh {
@@ -23,21 +27,32 @@ export interface Mesh {
   /** That player has left. */
   drop(playerId: string): void;
   speakThrough(track: MediaStreamTrack): void;
+  /** This player's microphone was muted, or not any more. */
+  tellMuted(): void;
   close(): void;
 }
 
 const RETRY_MS = 1000;
 const RETRY_MS_MAX = 30_000;
 
-export function createMesh({ myId, microphone, connect, send, others, later, onChange }: MeshParts): Mesh {
+export function createMesh(parts: MeshParts): Mesh {
+  const { myId, microphone, connect, send, others, later, onChange, isMuted, onMuted } = parts;
   const peers = new Map<string, Peer>();
   const voices = new Map<string, MediaStream>();
+  const muted = new Set<string>();
   /** Lost connections in a row, by player. */
   const losses = new Map<string, number>();
   const waits = new Map<string, () => void>();
 
   const silence = (id: string) => {
     if (voices.delete(id)) onChange(new Map(voices));
+    hearMuted(id, false);
+  };
+  const hearMuted = (id: string, isNow: boolean) => {
+    if (muted.has(id) === isNow) return;
+    if (isNow) muted.add(id);
+    else muted.delete(id);
+    onMuted([...muted]);
   };
   const remove = (id: string) => {
     waits.get(id)?.();
@@ -70,6 +85,8 @@ export function createMesh({ myId, microphone, connect, send, others, later, onC
         voices.set(id, voice);
         onChange(new Map(voices));
       },
+      isMuted,
+      onMuted: (isNow) => hearMuted(id, isNow),
       onEnded: () => {
         remove(id);
         retry(id);
@@ -96,6 +113,9 @@ export function createMesh({ myId, microphone, connect, send, others, later, onC
     },
     speakThrough: (track) => {
       for (const peer of peers.values()) peer.speakThrough(track);
+    },
+    tellMuted: () => {
+      for (const peer of peers.values()) peer.tellMuted();
     },
     close: () => {
       for (const id of new Set([...peers.keys(), ...waits.keys()])) remove(id);

@@ -7,6 +7,10 @@ export interface PeerParts {
   readonly microphone: MediaStream;
   readonly send: (signal: Signal) => void;
   readonly onConnected: (voice: MediaStream) => void;
+  /** Whether this player's microphone is muted. */
+  readonly isMuted: () => boolean;
+  /** The other one has muted their microphone, or not any more. */
+  readonly onMuted: (isMuted: boolean) => void;
   /** The connection has failed; not called after `close`. */
   readonly onEnded: () => void;
   /** Runs `task` after `ms`; the answer cancels it. */
@@ -23,15 +27,20 @@ export interface Peer {
    */
   fits(offer: string): boolean;
   speakThrough(track: MediaStreamTrack): void;
+  /** Tells the other side whether this microphone is muted: by what arrives it can't tell that from silence. */
+  tellMuted(): void;
   close(): void;
 }
+
+const MUTED = "muted";
 
 /** Time to connect after both descriptions are set. */
 const WAY_MS = 15_000;
 /** Time to recover a connection that was interrupted. */
 const RECOVERY_MS = 4000;
 
-export function createPeer({ connection, isPolite, microphone, send, onConnected, onEnded, later }: PeerParts): Peer {
+export function createPeer(parts: PeerParts): Peer {
+  const { connection, isPolite, microphone, send, onConnected, isMuted, onMuted, onEnded, later } = parts;
   const voice = new MediaStream();
   let isOver = false;
   let hasCalled = false;
@@ -109,6 +118,13 @@ export function createPeer({ connection, isPolite, microphone, send, onConnected
         return end();
     }
   };
+  // Both sides know of this channel: it needs no message of its own.
+  const news = connection.createDataChannel("microphone", { negotiated: true, id: 0 });
+  const tellMuted = () => {
+    if (news.readyState === "open") news.send(isMuted() ? MUTED : "");
+  };
+  news.onopen = tellMuted;
+  news.onmessage = ({ data }) => onMuted(data === MUTED);
   for (const track of microphone.getTracks()) connection.addTrack(track, microphone);
 
   return {
@@ -130,6 +146,7 @@ export function createPeer({ connection, isPolite, microphone, send, onConnected
     speakThrough: (track) => {
       for (const sender of connection.getSenders()) void sender.replaceTrack(track).catch(end);
     },
+    tellMuted,
     close,
   };
 }

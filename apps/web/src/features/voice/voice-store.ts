@@ -10,6 +10,8 @@ export interface Voice {
   readonly isMuted: boolean;
   /** The other players who are connected. */
   readonly heard: readonly string[];
+  /** The other players whose microphones are muted. */
+  readonly muted: readonly string[];
   /** Who is talking, including this player. */
   readonly talking: readonly string[];
   /** 0 to 100 by player; 100 if missing. */
@@ -23,6 +25,7 @@ export const SILENCE: Omit<Voice, "volumes"> = {
   isOpen: false,
   isMuted: false,
   heard: [],
+  muted: [],
   talking: [],
 };
 

@@ -118,6 +118,8 @@ function begin(seat: Seat, microphone: MediaStream, iceServers: readonly RTCIceS
       measure(voices);
       useVoice.setState({ heard: [...voices.keys()] });
     },
+    isMuted: () => useVoice.getState().isMuted,
+    onMuted: (muted) => useVoice.setState({ muted }),
   });
   const onReplaced = (track: MediaStreamTrack) => {
     mesh.speakThrough(track);
@@ -141,7 +143,10 @@ function begin(seat: Seat, microphone: MediaStream, iceServers: readonly RTCIceS
     seat,
     callAll: mesh.callAll,
     changeVolume: speakers.setVolume,
-    mute: (isMuted) => muteTracks(microphone, isMuted),
+    mute: (isMuted) => {
+      muteTracks(microphone, isMuted);
+      mesh.tellMuted();
+    },
     end: () => {
       for (const end of endings) end();
     },

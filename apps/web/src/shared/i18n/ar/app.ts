@@ -44,6 +44,8 @@ export const app: Catalogue["app"] = {
     retrying: (attempt) => `نعاودو نجرّبو، محاولة ${attempt}`,
     resuming: "نلوّجو على بلاصتك",
     kept: "بلاصتك والطرح محفوظين.",
+    clockRuns: "وقت الدور مازال يمشي.",
+    noClock: "ما ثمّا حتّى وقت يمشي.",
     serverDown: "السرفر ما يجاوبش. ينجّم يكون طافي وإلّا ما نوصلولوش.",
     serverError: "صارت غلطة في السرفر. نعاودو نجرّبو بعد شويّة...",
     failed: (message) => `مشكلة في الاتّصال: ${message}`,

@@ -19,6 +19,8 @@ export const app = {
     retrying: (attempt: number) => `Trying again, attempt ${attempt}`,
     resuming: "Looking for your seat",
     kept: "Your seat and the game are kept.",
+    clockRuns: "The turn clock keeps running.",
+    noClock: "No turn clock is running.",
     serverDown: "Server health check failed. Server may be down or unreachable.",
     serverError: "Server error. Trying again in a moment...",
     failed: (message: string) => `Connection error: ${message}`,

@@ -44,6 +44,8 @@ export const app: Catalogue["app"] = {
     retrying: (attempt) => `Nouvel essai, tentative ${attempt}`,
     resuming: "On retrouve votre place",
     kept: "Votre place et la partie sont gardées.",
+    clockRuns: "Le temps du tour continue de courir.",
+    noClock: "Aucun temps ne court.",
     serverDown: "Le serveur ne répond pas. Il est peut-être arrêté ou injoignable.",
     serverError: "Erreur du serveur. Nouvel essai dans un instant...",
     failed: (message) => `Erreur de connexion\u00a0: ${message}`,
