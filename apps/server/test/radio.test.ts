@@ -44,6 +44,7 @@ describe("GET /api/radio/now", () => {
       isCommentary: false,
       timedCommentaries: [],
       announcement: null,
+      texts: [],
       listeners: 0,
     });
     const { startedAt, serverTime } = z.object({ startedAt: z.int(), serverTime: z.int() }).parse(now);

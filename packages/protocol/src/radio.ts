@@ -55,7 +55,13 @@ export const nowPlaying = z.object({
 });
 export type NowPlaying = z.output<typeof nowPlaying>;
 
+/** What is said in a recording. */
+const spoken = z.object({ url: z.string(), text: z.string(), language: z.enum(SPEECH_LANGUAGES) });
+export type Spoken = z.output<typeof spoken>;
+
 export const nowAnswer = z.extend(nowPlaying, {
+  /** Of the commentary that plays, of those during the song and of the announcement, where they were written here. */
+  texts: z._default(z.array(spoken), []),
   /** How many sockets listen. */
   listeners: z.int(),
 });

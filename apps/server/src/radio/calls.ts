@@ -1,5 +1,5 @@
 // The calls of the radio: what plays, for everyone, and behind the station's password the calls of its admin.
-import { callOf, calls, isCallName } from "@chkobba/protocol";
+import { callOf, calls, isCallName, type radio } from "@chkobba/protocol";
 import type { GuardedSecret } from "../platform/cluster/guarded-secret.ts";
 import { type Caller, type CallGuards, type CallHandlers, withinLimit } from "../platform/http/calls.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
@@ -8,15 +8,24 @@ import type { StationScheduler } from "./station-scheduler.ts";
 
 export interface RadioCallParts {
   readonly scheduler: StationScheduler;
+  /** What is said in those recordings. */
+  readonly textsOf: (urls: readonly string[]) => Promise<readonly radio.Spoken[]>;
   readonly listenerCount: () => number;
 }
 
 export function radioCalls({
   scheduler,
+  textsOf,
   listenerCount,
 }: RadioCallParts): Pick<CallHandlers, "getNowPlaying" | "getListeners" | "getPlaylist"> {
   return {
-    getNowPlaying: async () => accepted({ ...(await scheduler.nowPlaying()), listeners: listenerCount() }),
+    getNowPlaying: async () => {
+      const playing = await scheduler.nowPlaying();
+      const { url, isCommentary, timedCommentaries, announcement } = playing;
+      const spoken = [...timedCommentaries, ...(announcement === null ? [] : [announcement])].map((said) => said.url);
+      const texts = await textsOf(isCommentary && url !== null ? [url, ...spoken] : spoken);
+      return accepted({ ...playing, texts: [...texts], listeners: listenerCount() });
+    },
     getListeners: async () => accepted({ count: listenerCount() }),
     getPlaylist: async () => {
       const { tracks, playing } = await scheduler.station();

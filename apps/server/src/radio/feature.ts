@@ -12,6 +12,7 @@ import { radioEvents } from "./events.ts";
 import { firstStation } from "./first-playlist.ts";
 import { Listeners } from "./listeners.ts";
 import { playlistCalls } from "./playlist-calls.ts";
+import { SpokenTexts } from "./spoken-texts.ts";
 import { StationScheduler } from "./station-scheduler.ts";
 import { StationStore } from "./station-store.ts";
 import { Studio } from "./studio.ts";
@@ -41,8 +42,9 @@ export async function radioFeature(parts: RadioFeatureParts) {
       logger.error({ error }, "the sockets could not be told what the radio plays");
     }
   });
+  const texts = new SpokenTexts(database);
   const inspector = new AudioInspector(logger);
-  const studio = new Studio({ speech, media, inspect: inspector.inspect, makeId: randomUUID, now: wall });
+  const studio = new Studio({ speech, media, texts, inspect: inspector.inspect, makeId: randomUUID, now: wall });
   const clearMedia = new PeriodicTask({
     everyMs: CLEAR_MEDIA_EVERY_MS,
     task: () => studio.clear(() => scheduler.station()),
@@ -55,7 +57,7 @@ export async function radioFeature(parts: RadioFeatureParts) {
     listeners,
     events: radioEvents(listeners),
     calls: {
-      ...radioCalls({ scheduler, listenerCount: () => listeners.count() }),
+      ...radioCalls({ scheduler, textsOf: (urls) => texts.of(urls), listenerCount: () => listeners.count() }),
       ...playlistCalls({
         scheduler,
         studio,

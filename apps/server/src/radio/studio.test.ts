@@ -15,16 +15,23 @@ const NOW = 1_795_000_000_000;
 let folder: string;
 let media: MediaStore;
 let studio: Studio;
+/** What is said in the recordings, by address. */
+let texts: Map<string, string>;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "chkobba-studio-"));
   media = openFolderMedia(folder);
   let ids = 0;
+  texts = new Map();
   studio = new Studio({
     speech: {
       speak: async ({ text }) => ({ bytes: Buffer.from(text), type: "audio/mpeg", duration: text.length / 10 }),
       close: async () => undefined,
     },
     media,
+    texts: {
+      add: async (url, { text }) => void texts.set(url, text),
+      remove: async (url) => void texts.delete(url),
+    },
     inspect: async (bytes) => ({ audio: inspectAudio(bytes), bytes }),
     makeId: () => `id-${++ids}`,
     now: () => NOW,
@@ -38,6 +45,7 @@ describe("a recording", () => {
   it("is accepted if its file exists", async () => {
     expect(await say("Good evening")).toEqual({ id: "id-1", url: "/media/id-1.mp3", duration: 1.2 });
     expect(await media.stat("id-1.mp3")).toMatchObject({ type: "audio/mpeg", size: 12 });
+    expect([...texts]).toEqual([["/media/id-1.mp3", "Good evening"]]);
     expect(await studio.hasAudio("/media/id-1.mp3")).toBe(true);
   });
 

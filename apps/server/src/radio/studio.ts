@@ -5,11 +5,13 @@ import { LRUCache } from "lru-cache";
 import type { AudioInspector } from "../platform/media/audio-inspector.ts";
 import { type AudioType, type MediaStore, mediaName, typeOfName } from "../platform/media/media-store.ts";
 import type { Speech } from "../platform/speech/speech.ts";
+import type { SpokenTexts } from "./spoken-texts.ts";
 import type { Station } from "./station.ts";
 
 export interface StudioParts {
   readonly speech: Speech;
   readonly media: MediaStore;
+  readonly texts: Pick<SpokenTexts, "add" | "remove">;
   /** Reads type and duration of an audio file, whose bytes are in the result only. */
   readonly inspect: AudioInspector["inspect"];
   readonly makeId: () => string;
@@ -36,6 +38,7 @@ export class Studio {
     const { bytes, type, duration } = await this.#parts.speech.speak({ text, languageCode, voiceName });
     const recording = { ...(await this.#keep(bytes, type)), duration };
     this.#texts.set(recording.url, text);
+    await this.#parts.texts.add(recording.url, { text, languageCode });
     return recording;
   }
 
@@ -70,11 +73,15 @@ export class Studio {
 
   /** Removes the files that nothing in the station refers to. */
   async clear(station: () => Promise<Station>): Promise<void> {
-    const { media, now } = this.#parts;
+    const { media, now, texts } = this.#parts;
     const old = (await media.list()).filter(({ changedAt }) => changedAt <= now() - UNUSED_MS);
     if (old.length === 0) return;
     const used = namesIn(await station());
-    for (const { name } of old) if (!used.has(name)) await media.remove(name);
+    for (const { name } of old) {
+      if (used.has(name)) continue;
+      await media.remove(name);
+      await texts.remove(FOLDER + name);
+    }
   }
 
   async #keep(bytes: Uint8Array, type: AudioType): Promise<{ id: string; url: string }> {

@@ -23,6 +23,7 @@ import * as letDowns from "./021-let-downs.ts";
 import * as counters from "./022-counters.ts";
 import * as endsOfTries from "./023-ends-of-tries.ts";
 import * as codes from "./026-codes.ts";
+import * as radioTexts from "./027-radio-texts.ts";
 
 export const migrations: Readonly<Record<string, Migration>> = {
   "001-games": games,
@@ -47,5 +48,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "022-counters": counters,
   "023-ends-of-tries": endsOfTries,
   "026-codes": codes,
+  "027-radio-texts": radioTexts,
 };
 export type { Tables } from "./tables.ts";

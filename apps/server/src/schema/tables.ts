@@ -1,5 +1,5 @@
 // The types of the tables' rows. Times are milliseconds since the epoch, booleans are 0 and 1.
-import type { Board, BotLevel, Conduct, DealKind, RatingBoard } from "@chkobba/protocol";
+import type { Board, BotLevel, Conduct, DealKind, RatingBoard, radio } from "@chkobba/protocol";
 import type { Game, Target } from "@chkobba/rules";
 import type { Generated } from "kysely";
 
@@ -343,6 +343,13 @@ export interface RadioAnnouncementsTable {
   duration: number;
 }
 
+/** What is said in a recording of the media store. */
+export interface RadioTextsTable {
+  url: string;
+  text: string;
+  language: radio.SpeechLanguage;
+}
+
 /** One row, written by GET /health. */
 export interface HealthTable {
   id: 1;
@@ -451,6 +458,7 @@ export interface Tables {
   radio_tracks: RadioTracksTable;
   radio_commentaries: RadioCommentariesTable;
   radio_announcements: RadioAnnouncementsTable;
+  radio_texts: RadioTextsTable;
   deals: DealsTable;
   deal_tries: DealTriesTable;
   deal_margins: DealMarginsTable;

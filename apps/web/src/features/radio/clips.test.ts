@@ -1,6 +1,6 @@
 import type { NowPlaying } from "@chkobba/protocol";
 import { expect, it } from "vitest";
-import { spokenClip, trackClip } from "./clips.ts";
+import { captionAt, spokenClip, trackClip } from "./clips.ts";
 
 const START = 1_000_000;
 const PLAYING: NowPlaying = {
@@ -53,4 +53,29 @@ it("lets an announcement interrupt a commentary, which then goes on", () => {
 it("plays the rest of an announcement to a listener who tunes in during it", () => {
   expect(spokenAt(47, announcing(40))).toBe("/news.wav");
   expect(spokenAt(48, announcing(40))).toBeNull();
+});
+
+const LONG =
+  "It was recorded in a courtyard of the old town of Tunis on an evening of September, with an oud and two violins.";
+const captions = (texts: Parameters<typeof captionAt>[0]["texts"], playing = PLAYING) =>
+  [19.9, 20, 21, 23, 24.9, 25].map((seconds) => captionAt({ ...playing, texts }, START + seconds * 1000)?.text ?? null);
+
+it("shows what is said sentence by sentence, a long one in parts, and nothing whose text is not known", () => {
+  const said = { url: "/early.wav", text: `Good evening. ${LONG}`, language: "en-US" } as const;
+  expect(captions([said])).toEqual([
+    null,
+    "Good evening.",
+    "It was recorded in a courtyard of the old town of Tunis on an evening of September, with",
+    "It was recorded in a courtyard of the old town of Tunis on an evening of September, with",
+    "an oud and two violins.",
+    null,
+  ]);
+  expect(captions([{ ...said, url: "/other.wav" }])).toEqual(Array(6).fill(null));
+});
+
+it("shows the text of a track that is spoken", () => {
+  const said = { url: "/radio/a.mp3", text: "Good evening.", language: "en-US" } as const;
+  const spoken = { ...PLAYING, isCommentary: true, timedCommentaries: [] };
+  expect(captionAt({ ...spoken, texts: [said] }, START + 1000)).toEqual(said);
+  expect(captionAt({ ...spoken, isCommentary: false, texts: [said] }, START + 1000)).toBeNull();
 });

@@ -1,5 +1,6 @@
 // What can be heard as clips with a start time: the track, commentaries and announcements.
-import type { NowPlaying } from "@chkobba/protocol";
+import type { NowAnswer, NowPlaying } from "@chkobba/protocol";
+import type { Caption } from "../../shared/ui/captions.ts";
 
 export interface Clip {
   readonly url: string;
@@ -47,4 +48,39 @@ function commentaries({ startedAt, timedCommentaries }: NowPlaying): Clip[] {
     duration,
     startsAt: startedAt + triggerTimeSeconds * 1000,
   }));
+}
+
+/** About what fits on two lines of a phone. */
+const CAPTION_MAX = 90;
+
+/** What is said at that time, as far as its text is known: a piece of it that can be read at a glance. */
+export function captionAt(playing: NowPlaying & Pick<NowAnswer, "texts">, at: number): Caption | null {
+  const track = playing.isCommentary ? trackClip(playing) : null;
+  const clip = [spokenClip(playing, at), track].find((it) => it !== null && isOnAir(it, at));
+  const spoken = playing.texts.find(({ url }) => url === clip?.url);
+  if (clip == null || spoken === undefined) return null;
+  const { url, text, language } = spoken;
+  // Speech is about as long as its letters.
+  let left = ((at - clip.startsAt) / (endOf(clip) - clip.startsAt)) * text.length;
+  for (const piece of piecesOf(text)) {
+    left -= piece.length + 1;
+    if (left < 0) return { url, text: piece, language };
+  }
+  return null;
+}
+
+/** Sentences, and where they are long, parts of them. */
+function piecesOf(text: string): readonly string[] {
+  const pieces: string[] = [];
+  for (const sentence of text.trim().split(/(?<=[.!?…؟])\s+/u)) {
+    let piece = "";
+    for (const word of sentence.split(/\s+/)) {
+      if (piece !== "" && piece.length + word.length >= CAPTION_MAX) {
+        pieces.push(piece);
+        piece = word;
+      } else piece += piece === "" ? word : ` ${word}`;
+    }
+    pieces.push(piece);
+  }
+  return pieces;
 }

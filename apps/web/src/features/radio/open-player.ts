@@ -1,6 +1,7 @@
 // Connects the player to this browser: audio elements, events that cause a refresh, media keys and lock screen.
 import { listen, useConnection } from "../../shared/socket/connection.ts";
 import { onTalking, useTalking } from "../../shared/sound/talking.ts";
+import { showCaption } from "../../shared/ui/captions.ts";
 import { canSetVolume } from "./can-set-volume.ts";
 import { showOnDevice } from "./media-session.ts";
 import { createPlayer, type Player, type StationAnswer } from "./player.ts";
@@ -27,6 +28,7 @@ export function openPlayer(elements: Elements, dependencies: Dependencies): Play
     ask: dependencies.ask,
     onBlocked: dependencies.onBlocked,
     onPaused: dependencies.onPause,
+    onSaid: showCaption,
     canSetVolume: canSetVolume(),
     listeners: () => useRadio.getState().listeners ?? 1,
     now: Date.now,

@@ -1,4 +1,4 @@
-import type { NowPlaying } from "@chkobba/protocol";
+import type { NowAnswer, NowPlaying } from "@chkobba/protocol";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { FakeAudioElement } from "./audio-element-for-tests.ts";
 import { createPlayer } from "./player.ts";
@@ -19,7 +19,11 @@ beforeEach(() => void vi.useFakeTimers({ now: 1_700_000_000_000 }));
 afterEach(() => void vi.useRealTimers());
 
 const stationNow = () => Date.now() + AHEAD;
-const track = (url: string, duration = 100, change: Partial<NowPlaying> = {}): NowPlaying => ({
+const track = (
+  url: string,
+  duration = 100,
+  change: Partial<NowAnswer> = {},
+): NowPlaying & Pick<NowAnswer, "texts"> => ({
   trackName: url,
   trackId: url,
   url,
@@ -29,6 +33,7 @@ const track = (url: string, duration = 100, change: Partial<NowPlaying> = {}): N
   isCommentary: false,
   timedCommentaries: [],
   announcement: null,
+  texts: [],
   ...change,
 });
 const OFF_AIR = () => track("", 0, { trackId: null, url: null, startedAt: null });
@@ -40,6 +45,7 @@ function openListener({ canSetVolume = true, listeners = 1 } = {}) {
   const music = new FakeAudioElement(FILES);
   const voice = new FakeAudioElement(FILES);
   const happened: string[] = [];
+  const said: { now: string | null } = { now: null };
   const player = createPlayer({
     music,
     voice,
@@ -61,10 +67,13 @@ function openListener({ canSetVolume = true, listeners = 1 } = {}) {
     },
     onBlocked: () => happened.push("blocked"),
     onPaused: () => happened.push("paused"),
+    onSaid: (caption) => {
+      said.now = caption?.text ?? null;
+    },
   });
   /** Seconds by which what is heard is ahead of the station. */
   const drift = () => music.currentTime - (stationNow() - (station.plays.startedAt ?? 0)) / 1000;
-  return { station, music, voice, player, happened, drift };
+  return { station, music, voice, player, happened, said, drift };
 }
 
 const pass = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -198,14 +207,17 @@ it("plays the rest of an announcement to a listener who tunes in late, and nothi
 });
 
 it("says a timed commentary at its second over the song", async () => {
-  const { station, music, voice, player } = openListener();
+  const { station, music, voice, player, said } = openListener();
   const hint = { id: "h", url: "/hint.wav", duration: 3, triggerTimeSeconds: 8 };
-  station.plays = track("/a.mp3", 100, { timedCommentaries: [hint] });
+  const texts = [{ url: "/hint.wav", text: "This one is from Sfax. Enjoy it!", language: "en-US" } as const];
+  station.plays = track("/a.mp3", 100, { timedCommentaries: [hint], texts });
   player.start();
   await wait(7.9);
   expect(voice.loudness).toBe(0);
+  expect(said.now).toBeNull();
   await wait(1);
   expect(voice.loudness).toBe(1);
+  expect(said.now).toBe("This one is from Sfax.");
   expect(voice.currentTime).toBeCloseTo(0.9, 0);
   expect(music.loudness).toBeCloseTo(0.2);
 });

@@ -1,14 +1,15 @@
 // Plays what the station plays: the track at its current position, and commentaries and announcements over it. It asks the
 // station again whenever that may have changed, so events need to carry no data.
-import type { NowPlaying } from "@chkobba/protocol";
-import { endOf, spokenClip, trackClip } from "./clips.ts";
+import type { NowAnswer, NowPlaying } from "@chkobba/protocol";
+import type { Caption } from "../../shared/ui/captions.ts";
+import { captionAt, endOf, spokenClip, trackClip } from "./clips.ts";
 import { createFader } from "./fader.ts";
 import { type ClockReading, createStationClock } from "./station-clock.ts";
 import { type AudioElement, createSyncedAudio } from "./synced-audio.ts";
 
 /** The station's reply; `askedAt` and `answeredAt` are by this browser's clock. */
 export interface StationAnswer {
-  readonly playing: NowPlaying;
+  readonly playing: NowPlaying & Pick<NowAnswer, "texts">;
   readonly askedAt: number;
   readonly answeredAt: number;
 }
@@ -29,6 +30,8 @@ interface Dependencies {
   readonly later: (ms: number, task: () => void) => () => void;
   readonly onBlocked: () => void;
   readonly onPaused: () => void;
+  /** What is said now, again and again; null: nothing whose text is known. */
+  readonly onSaid: (caption: Caption | null) => void;
 }
 
 export interface Player {
@@ -65,7 +68,7 @@ export function createPlayer(dependencies: Dependencies): Player {
   };
   const faders = { music: faderOf(dependencies.music, dependencies), voice: faderOf(dependencies.voice, dependencies) };
   let isOn = false;
-  let playing: NowPlaying | null = null;
+  let playing: StationAnswer["playing"] | null = null;
   let volume = 1;
   let isTalking = false;
   let readings = 0;
@@ -86,6 +89,7 @@ export function createPlayer(dependencies: Dependencies): Player {
     audios.music.follow(isBehind && !canSetVolume ? null : track, at);
     faders.music.fadeTo(volume * (isBehind ? BEHIND : 1));
     faders.voice.fadeTo(volume * (isTalking ? BEHIND : 1));
+    dependencies.onSaid(captionAt(playing, at));
     const edges = [track, spoken].flatMap((clip) => (clip === null ? [] : [clip.startsAt, endOf(clip)]));
     cancelTick = later(Math.min(TICK_MS, ...edges.filter((edge) => edge > at).map((edge) => edge - at)), tick);
   };
@@ -146,6 +150,7 @@ export function createPlayer(dependencies: Dependencies): Player {
       cancelAsk();
       audios.music.follow(null, clock.now());
       audios.voice.follow(null, clock.now());
+      dependencies.onSaid(null);
     },
     refresh() {
       if (!isOn) return;

@@ -12,6 +12,7 @@ const NOW = {
   isCommentary: false,
   timedCommentaries: [],
   announcement: null,
+  texts: [],
   serverTime: 0,
   listeners: 3,
 } satisfies NowAnswer;

@@ -1,6 +1,7 @@
 // The stack of short messages, the newest last: at the head of the felt, or at the foot of a page.
 import { createPortal } from "react-dom";
 import { useCatalogue } from "../i18n/index.ts";
+import { closeCaption, useCaptions } from "./captions.ts";
 import { Icon } from "./Icon.tsx";
 import styles from "./Toasts.module.css";
 import { dismissToast, type Toast, useToastPlace, useToasts } from "./toasts.ts";
@@ -9,18 +10,14 @@ export function Toasts() {
   const toasts = useToasts((state) => state.toasts);
   const { place } = useToastPlace();
   const stack = (
-    // Not as a whole: with each new line the older ones would be read again.
-    <div
-      className={styles.stack}
-      data-at={place === null ? "foot" : "felt"}
-      role="status"
-      aria-live="polite"
-      aria-atomic="false"
-      aria-relevant="additions"
-    >
-      {toasts.map((toast) => (
-        <ToastLine key={toast.id} toast={toast} />
-      ))}
+    <div className={styles.stack} data-at={place === null ? "foot" : "felt"}>
+      {/* Not as a whole: with each new line the older ones would be read again. */}
+      <div className={styles.toasts} role="status" aria-live="polite" aria-atomic="false" aria-relevant="additions">
+        {toasts.map((toast) => (
+          <ToastLine key={toast.id} toast={toast} />
+        ))}
+      </div>
+      <CaptionLine />
     </div>
   );
   return place === null ? stack : createPortal(stack, place);
@@ -32,6 +29,23 @@ function ToastLine({ toast: { id, kind, text } }: { readonly toast: Toast }) {
     <div className={styles.toast} data-kind={kind}>
       <p>{text}</p>
       <button type="button" className={styles.close} aria-label={app.close} onClick={() => dismissToast(id)}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
+
+/** Not announced: who hears a screen reader hears the radio too. */
+function CaptionLine() {
+  const { app } = useCatalogue();
+  const { now, closed } = useCaptions();
+  if (now === null || now.url === closed) return null;
+  return (
+    <div className={styles.toast} data-kind="caption">
+      <p lang={now.language} dir="auto">
+        {now.text}
+      </p>
+      <button type="button" className={styles.close} aria-label={app.close} onClick={closeCaption}>
         <Icon name="close" />
       </button>
     </div>

@@ -1,0 +1,11 @@
+// What the radio says in its recordings, for players who don't hear it.
+import type { Kysely } from "kysely";
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable("radio_texts")
+    .addColumn("url", "text", (column) => column.primaryKey())
+    .addColumn("text", "text", (column) => column.notNull())
+    .addColumn("language", "text", (column) => column.notNull())
+    .execute();
+}

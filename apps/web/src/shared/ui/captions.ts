@@ -1,0 +1,26 @@
+// The text of what the radio says at this moment.
+import { create } from "zustand";
+
+export interface Caption {
+  readonly text: string;
+  /** BCP 47. */
+  readonly language: string;
+  /** Of the recording: a player who closes its caption sees no more of it. */
+  readonly url: string;
+}
+
+interface Captions {
+  readonly now: Caption | null;
+  readonly closed: string | null;
+}
+
+export const useCaptions = create<Captions>(() => ({ now: null, closed: null }));
+
+export function showCaption(caption: Caption | null): void {
+  const { now } = useCaptions.getState();
+  if (now?.text !== caption?.text || now?.url !== caption?.url) useCaptions.setState({ now: caption });
+}
+
+export function closeCaption(): void {
+  useCaptions.setState(({ now }) => ({ closed: now?.url ?? null }));
+}
