@@ -47,7 +47,9 @@ describe("a commentary", () => {
     const music = await admin.add("Rast");
     const { announcement } = await admin.demand("POST", "speak", { text: TEXT, languageCode: "fr-FR" }, announced);
     const now = await nowPlaying(server().url);
-    expect(now).toMatchObject({ trackId: music.id, announcement });
+    // For players who don't hear it.
+    const texts = [{ url: announcement.url, text: TEXT, language: "fr-FR" }];
+    expect(now).toMatchObject({ trackId: music.id, announcement, texts });
     await fetched(announcement.url);
     const { id, url, duration } = announcement;
     const again = await admin.demand("POST", "broadcast-pregenerated", { id, url, duration }, announced);
@@ -58,6 +60,7 @@ describe("a commentary", () => {
     const wish = { text: "مساء الخير", languageCode: "ar-XA", voiceName: "ar-XA-Wavenet-B" };
     const { track } = await admin.demand("POST", "add-commentary-track", wish, withTrack);
     expect(track).toMatchObject({ name: "Commentary: مساء الخير", isCommentary: true });
+    expect((await nowPlaying(server().url)).texts).toEqual([{ url: track.url, text: wish.text, language: "ar-XA" }]);
     expect((await admin.playlist()).playlist).toEqual([track]);
     await fetched(track.url);
   });

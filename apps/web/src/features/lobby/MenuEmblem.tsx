@@ -10,7 +10,7 @@ const SIGNS: Readonly<Record<Kind, string>> = {
   deal: "M20 20h24v25H20zM20 27h24M26 16v6M38 16v6M32 31l4 5-4 5-4-5z",
   duel: "M32 25l5 7-5 7-5-7z",
   team: "M32 25l5 7-5 7-5-7z",
-  join: "M29 27a6 6 0 1 1-1 7M28 34h18M40 34v6M46 34v5",
+  join: "M26 38a6 6 0 1 1 0-12 6 6 0 0 1 0 12zM32 32h14v5M40 32v4",
 };
 
 /** Positions of the chairs around the table in degrees, by side. */

@@ -33,7 +33,6 @@ export function Welcome({ isBrief, onHowToPlay, children }: WelcomeProps) {
             <Icon name="question" />
             {lobby.howToPlay}
           </Button>
-          {children}
           {/* On small screens the list is far below. */}
           <a
             href={`#${OPEN_TABLES}`}
@@ -46,6 +45,7 @@ export function Welcome({ isBrief, onHowToPlay, children }: WelcomeProps) {
             {lobby.rooms.title}
             <Icon name="minimise" />
           </a>
+          {children}
         </div>
       )}
     </div>

@@ -24,7 +24,7 @@ export function DealCard() {
         <Link
           href="/deal/today"
           aria-label={today?.isOver === true ? undefined : lobby.playDeal}
-          className={`${play.play} ${play.quiet} ${menu.link}`}
+          className={`${play.play} ${menu.link}`}
         >
           {today?.isOver === true ? (
             lobby.dealResult

@@ -31,7 +31,7 @@ export function PlayNow({ termsId, onPrefetchTable }: PlayNowProps) {
   return (
     <button
       type="button"
-      className={`${styles.play} ${styles.quiet}`}
+      className={styles.play}
       aria-label={lobby.playBot}
       aria-describedby={termsId}
       aria-busy={processing}
