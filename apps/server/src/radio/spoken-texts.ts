@@ -1,12 +1,17 @@
 // The table of what is said in the radio's recordings. A text never changes.
 import type { radio } from "@chkobba/protocol";
+import { LRUCache } from "lru-cache";
 import type { Database } from "../platform/database/database.ts";
 import type { Tables } from "../schema/tables.ts";
+
+/** Every listener asks for those of the current track. */
+const REMEMBERED = 200;
 
 type Said = Pick<radio.SpokenText, "text" | "languageCode">;
 
 export class SpokenTexts {
   readonly #database: Database<Tables>;
+  readonly #known = new LRUCache<string, radio.Spoken>({ max: REMEMBERED });
 
   constructor(database: Database<Tables>) {
     this.#database = database;
@@ -20,8 +25,12 @@ export class SpokenTexts {
 
   /** The texts of those recordings that have one. */
   async of(urls: readonly string[]): Promise<readonly radio.Spoken[]> {
-    if (urls.length === 0) return [];
-    return this.#database.reads.selectFrom("radio_texts").selectAll().where("url", "in", urls).execute();
+    const unknown = urls.filter((url) => !this.#known.has(url));
+    if (unknown.length > 0) {
+      const read = this.#database.reads.selectFrom("radio_texts").selectAll().where("url", "in", unknown);
+      for (const spoken of await read.execute()) this.#known.set(spoken.url, spoken);
+    }
+    return urls.flatMap((url) => this.#known.get(url) ?? []);
   }
 
   async remove(url: string): Promise<void> {
