@@ -65,9 +65,9 @@ it("shows what is said sentence by sentence, a long one in parts, and nothing wh
   expect(captions([said])).toEqual([
     null,
     "Good evening.",
-    "It was recorded in a courtyard of the old town of Tunis on an evening of September, with",
-    "It was recorded in a courtyard of the old town of Tunis on an evening of September, with",
-    "an oud and two violins.",
+    "It was recorded in a courtyard of the old town of Tunis on an",
+    "It was recorded in a courtyard of the old town of Tunis on an",
+    "evening of September, with an oud and two violins.",
     null,
   ]);
   expect(captions([{ ...said, url: "/other.wav" }])).toEqual(Array(6).fill(null));

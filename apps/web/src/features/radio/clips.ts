@@ -51,7 +51,7 @@ function commentaries({ startedAt, timedCommentaries }: NowPlaying): Clip[] {
 }
 
 /** About what fits on two lines of a phone. */
-const CAPTION_MAX = 90;
+const CAPTION_MAX = 66;
 
 /** What is said at that time, as far as its text is known: a piece of it that can be read at a glance. */
 export function captionAt(playing: NowPlaying & Pick<NowAnswer, "texts">, at: number): Caption | null {
