@@ -1,8 +1,7 @@
 // French: the other players at a table.
 import type { Catalogue } from "../catalogue.ts";
-import { of } from "./of.ts";
-
 import { pluralIn } from "../plural.ts";
+import { of } from "./of.ts";
 
 const plural = pluralIn("fr");
 
