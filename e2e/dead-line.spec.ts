@@ -137,26 +137,33 @@ test("a connection that dies while the page asks for its seat does not cost the 
   await amira.waitForTurn();
 });
 
-for (const [hint, dispatch] of [
-  ["the network changes", () => window.dispatchEvent(new Event("online"))],
+/** What browsers say when a connection may have died. */
+const HINTS: readonly (readonly [hint: string, dispatch: () => void])[] = [
+  ["the network has changed", () => window.dispatchEvent(new Event("online"))],
   [
     "the page comes out of the back/forward cache",
     () => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),
   ],
   ["the page is seen again", () => document.dispatchEvent(new Event("visibilitychange"))],
-] as const) {
-  test(`when ${hint}, the page probes its connection at once`, async ({ arriveByLine, line, server }) => {
-    const amira = await arriveByLine("Amira");
-    await amira.playSolo();
+];
+
+test("a page probes its connection when the network changes, when it comes out of the back/forward cache, and when it is seen again", async ({
+  arriveByLine,
+  line,
+  server,
+}) => {
+  const amira = await arriveByLine("Amira");
+  await amira.playSolo();
+  for (const [hint, dispatch] of HINTS) {
     await amira.waitForTurn();
     await die(amira.page, line, "both");
     await amira.page.evaluate(dispatch);
     await amira.page.clock.runFor(PROBED_MS);
-    await expect(amira.page.getByText(CONNECTING)).toBeVisible();
+    await expect(amira.page.getByText(CONNECTING), hint).toBeVisible();
     await comeBack(amira.page, line, server.url);
     await amira.playOn();
-  });
-}
+  }
+});
 
 /** The open connections go silent, and new ones are refused. */
 async function die(page: Page, line: TcpProxy, direction: "replies" | "both"): Promise<void> {

@@ -15,14 +15,13 @@ const NAMES = [
 ];
 const PRELOADED = ["cardPlay", "cardCapture", "chkobba", "turnNotification"];
 
-test("all nine sounds are served in both formats", async ({ arrive }) => {
-  const { page } = await arrive("Amira");
+test("all nine sounds are served in both formats", async ({ request, server }) => {
   for (const name of NAMES) {
     for (const [ending, type] of [
       ["mp3", "audio/mpeg"],
       ["wav", "audio/wav"],
     ]) {
-      const answer = await page.request.get(new URL(`/sounds/${name}.${ending}`, page.url()).href);
+      const answer = await request.get(new URL(`/sounds/${name}.${ending}`, server.url).href);
       expect(answer.status(), `${name}.${ending}`).toBe(200);
       expect(answer.headers()["content-type"], `${name}.${ending}`).toBe(type);
     }

@@ -3,6 +3,7 @@
 import { chatMessage } from "@chkobba/protocol";
 import { LRUCache } from "lru-cache";
 import * as z from "zod/mini";
+import { CatchUp } from "../platform/cluster/catch-up.ts";
 import type { Cluster } from "../platform/cluster/cluster.ts";
 import { KeyedMutex } from "../platform/keyed-mutex.ts";
 import type { ChatStore, Said } from "./chat-store.ts";
@@ -39,14 +40,20 @@ export class TableChat {
   readonly #shown = new LRUCache<string, true>({ max: REMEMBERED });
   /** Messages of a table are shown in their order, also where it takes a while to find out who may see one. */
   readonly #mutex = new KeyedMutex();
-  #catchingUp: Promise<void> | null = null;
+  readonly #catchUp: CatchUp;
+  /** Messages that were stored from then on may be missing here; infinity: none. */
+  #missedSince = Number.POSITIVE_INFINITY;
 
   constructor(parts: TableChatParts) {
     this.#parts = parts;
     parts.tables.listen(TOPIC, told, (gameId, { owner, ...message }) => {
       this.#show({ gameId, message, owner }).catch(parts.onFailure);
     });
-    parts.cluster.on("missed", (forMs) => this.#catchUp(forMs));
+    this.#catchUp = new CatchUp({ read: () => this.#readMissed(), onFailure: parts.onFailure });
+    parts.cluster.on("missed", (forMs) => {
+      this.#missedSince = Math.min(this.#missedSince, parts.now() - forMs - MARGIN_MS);
+      void this.#catchUp.ask();
+    });
   }
 
   /** Sends a stored message to the seats of the game; resolves once it is sent to those at this server. */
@@ -63,17 +70,15 @@ export class TableChat {
     await this.#mutex.run(said.gameId, () => this.#parts.show(said));
   }
 
-  /** One at a time: the next "missed" covers what this one does not. */
-  #catchUp(forMs: number): void {
-    const { store, tables, now, onFailure } = this.#parts;
-    this.#catchingUp ??= store
-      .saidSince(tables.tables(), now() - forMs - MARGIN_MS)
-      .then(async (missed) => {
-        for (const said of missed) await this.#show(said);
-      })
-      .catch(onFailure)
-      .finally(() => {
-        this.#catchingUp = null;
-      });
+  async #readMissed(): Promise<void> {
+    const { store, tables } = this.#parts;
+    const since = this.#missedSince;
+    this.#missedSince = Number.POSITIVE_INFINITY;
+    try {
+      for (const said of await store.saidSince(tables.tables(), since)) await this.#show(said);
+    } catch (error) {
+      this.#missedSince = Math.min(this.#missedSince, since);
+      throw error;
+    }
   }
 }

@@ -168,7 +168,7 @@ export function openGames(parts: GamesParts) {
   sessions.on("seatEmptied", (seat) => changes.emit("seatEmptied", seat));
   sessions.on("emptyAgain", (seat) => inBackground(sessions.recordEmptySeat(seat)));
   connections.on("lastSocketGone", (seat) => inBackground(sessions.recordEmptySeat(seat)));
-  cluster.on("missed", () => void peerGames.check());
+  cluster.on("missed", () => void peerGames.catchUp());
   membership.on("revived", () => inBackground(sessions.recordSeatsHere()));
   new LostServers({ log, automation, membership, logger });
 

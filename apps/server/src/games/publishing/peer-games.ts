@@ -2,6 +2,7 @@
 // here: by the records of the logs. Where such messages may be missing, the database is asked which games have changed.
 import { gameRecord } from "@chkobba/protocol";
 import * as z from "zod/mini";
+import { CatchUp } from "../../platform/cluster/catch-up.ts";
 import type { Change, GameStore } from "../log/game-store.ts";
 import type { LiveGame } from "../log/live-game.ts";
 import type { TableChannels } from "./table-channels.ts";
@@ -19,11 +20,12 @@ export interface PeerGamesParts {
 
 export class PeerGames {
   readonly #parts: PeerGamesParts;
-  #checking: Promise<void> | null = null;
+  readonly #catchUp: CatchUp;
 
   constructor(parts: PeerGamesParts) {
     this.#parts = parts;
     const { tables, store, onFailure } = parts;
+    this.#catchUp = new CatchUp({ read: () => store.catchUpAll(tables.tables()), onFailure });
     tables.listen(TOPIC, message, (gameId, { version, records }) => {
       store.receive(gameId, version, records).catch(onFailure);
     });
@@ -39,15 +41,8 @@ export class PeerGames {
     this.announce({ after: live, records: [] });
   }
 
-  /** Catches up with the changes of other servers that were not heard of. One check at a time. */
-  check(): Promise<void> {
-    const { tables, store, onFailure } = this.#parts;
-    this.#checking ??= store
-      .catchUpAll(tables.tables())
-      .catch(onFailure)
-      .finally(() => {
-        this.#checking = null;
-      });
-    return this.#checking;
+  /** Reads the changes of other servers whose messages may have been lost, and publishes them here. */
+  catchUp(): Promise<void> {
+    return this.#catchUp.ask();
   }
 }

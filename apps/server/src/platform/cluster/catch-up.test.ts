@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { CatchUp } from "./catch-up.ts";
+
+it("a request during a read is met by another read, which sees what changed during the first one", async () => {
+  let stored = 1;
+  let seen = 0;
+  const gates: (() => void)[] = [];
+  const catchUp = new CatchUp({
+    read: async () => {
+      const found = stored;
+      await new Promise<void>((resolve) => gates.push(resolve));
+      seen = found;
+    },
+    onFailure: (error) => expect.fail(String(error)),
+  });
+  const first = catchUp.ask();
+  stored = 2;
+  const second = catchUp.ask();
+  gates[0]?.();
+  await first;
+  expect(seen).toBe(1);
+  await expect.poll(() => gates.length).toBe(2);
+  gates[1]?.();
+  await second;
+  expect(seen).toBe(2);
+});
+
+it("a read that fails is repeated until it succeeds", async () => {
+  const failures: unknown[] = [];
+  let attempts = 0;
+  const catchUp = new CatchUp({
+    read: async () => {
+      if (++attempts < 3) throw new Error(`attempt ${attempts}`);
+    },
+    onFailure: (error) => failures.push(error),
+    retryMs: 0,
+  });
+  await catchUp.ask();
+  expect(failures.map(String)).toEqual(["Error: attempt 1", "Error: attempt 2"]);
+});

@@ -1,0 +1,42 @@
+// Reads what other servers did while their messages may have been lost. No request for it is lost: one that comes while a read runs
+// is met by another read after it, and a read that fails is repeated.
+import { setTimeout as pause } from "node:timers/promises";
+import { SharedRead } from "../shared-read.ts";
+
+const RETRY_MS = 1000;
+/** A server that can't read its database for this long exits. */
+const ATTEMPTS = 60;
+
+export interface CatchUpParts {
+  readonly read: () => Promise<void>;
+  /** Called for each read that fails. */
+  readonly onFailure: (error: unknown) => void;
+  readonly retryMs?: number;
+}
+
+export class CatchUp {
+  readonly #parts: CatchUpParts;
+  readonly #reads: SharedRead<void>;
+
+  constructor(parts: CatchUpParts) {
+    this.#parts = parts;
+    this.#reads = new SharedRead(() => this.#readUntilItSucceeds());
+  }
+
+  /** Resolves after a read that began after this call. */
+  ask(): Promise<void> {
+    return this.#reads.ask();
+  }
+
+  async #readUntilItSucceeds(): Promise<void> {
+    const { read, onFailure, retryMs = RETRY_MS } = this.#parts;
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      try {
+        return await read();
+      } catch (error) {
+        onFailure(error);
+      }
+      await pause(retryMs, undefined, { ref: false });
+    }
+  }
+}
