@@ -7,6 +7,13 @@ import { playToTheLastCard } from "./second-connection.ts";
 test("a round is played by keyboard alone", async ({ arrive }) => {
   const { page } = await arrive("Amira");
   await expect(page.getByRole("button", { name: "Play Solo vs Bot" })).toBeVisible();
+  const menu = page.getByRole("navigation", { name: "Take a seat" });
+  const stops = await menu
+    .locator("a, button")
+    .evaluateAll((all) => all.filter((each) => each.tabIndex >= 0).map((each) => each.textContent));
+  // A tile is one stop, and says where it leads. The deal's has a second one: the challenge.
+  expect(stops).toHaveLength(7);
+  expect(stops.filter((name) => name?.endsWith("Opens the choices"))).toHaveLength(2);
   await tabTo(page, (name) => name.startsWith("Play Solo vs Bot"));
   await page.keyboard.press("Enter");
   await tabTo(page, (name) => name.startsWith("Your name"));

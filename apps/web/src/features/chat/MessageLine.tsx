@@ -1,6 +1,7 @@
 // One message with its player and time.
 import type { ChatMessage } from "@chkobba/protocol";
 import { memo } from "react";
+import { dateIn, timeIn } from "../../shared/i18n/date.ts";
 import { useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
 import { unfold } from "./chat-store.ts";
 import styles from "./MessageLine.module.css";
@@ -71,16 +72,9 @@ function Folded({ message: { id, playerName } }: Pick<MessageLineProps, "message
 
 function Clock({ timestamp }: { readonly timestamp: number }) {
   const { language } = useLanguage();
-  const date = new Date(timestamp);
-  // Latin digits also in Arabic, as usual in Tunisia.
-  const locale = `${language}-TN-u-nu-latn`;
   return (
-    <time
-      className={styles.time}
-      dateTime={date.toISOString()}
-      title={date.toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" })}
-    >
-      {date.toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" })}
+    <time className={styles.time} dateTime={new Date(timestamp).toISOString()} title={dateIn(language, timestamp)}>
+      {timeIn(language, timestamp)}
     </time>
   );
 }

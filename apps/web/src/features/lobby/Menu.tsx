@@ -28,9 +28,16 @@ export function Menu({ cameFrom, onPrefetchTable }: MenuProps) {
   return (
     <nav className={styles.menu} aria-label={lobby.choose}>
       <QuickMatchCard isBack={cameFrom === "find"} onPrefetchTable={onPrefetchTable} />
-      {/* The card leads to the form, the button on it straight to the table. */}
+      {/* The card leads to the form, the button on it straight to the table. By Tab each tile is one stop: its form plays too. */}
       <div className={styles.solo}>
-        <MenuEntry kind="solo" view="create-solo" text={terms} textId={termsId} isBack={cameFrom === "create-solo"} />
+        <MenuEntry
+          kind="solo"
+          view="create-solo"
+          text={terms}
+          textId={termsId}
+          hasButton
+          isBack={cameFrom === "create-solo"}
+        />
         <PlayNow termsId={termsId} onPrefetchTable={onPrefetchTable} />
       </div>
       <DealCard />

@@ -10,11 +10,13 @@ interface MenuEntryProps {
   readonly view: Exclude<LobbyView, "menu">;
   readonly text: string;
   readonly textId?: string;
+  /** Whether a button lies on the card that starts at once. */
+  readonly hasButton?: boolean;
   /** Whether the visitor returned from this entry's form. */
   readonly isBack: boolean;
 }
 
-export function MenuEntry({ kind, view, text, textId, isBack }: MenuEntryProps) {
+export function MenuEntry({ kind, view, text, textId, hasButton = false, isBack }: MenuEntryProps) {
   const { lobby } = useCatalogue();
   return (
     <button
@@ -34,6 +36,7 @@ export function MenuEntry({ kind, view, text, textId, isBack }: MenuEntryProps) 
         <span id={textId} className={styles.text}>
           {text}
         </span>
+        {hasButton && <span className="visually-hidden">. {lobby.opensForm}</span>}
       </span>
     </button>
   );

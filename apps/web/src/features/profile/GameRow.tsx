@@ -2,6 +2,7 @@
 import type { FinishedGame } from "@chkobba/protocol";
 import { Fragment } from "react";
 import { Link } from "wouter";
+import { shownName } from "../../shared/bot-name.ts";
 import { dateIn } from "../../shared/i18n/date.ts";
 import { type Catalogue, useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
@@ -11,7 +12,7 @@ import styles from "./GameRow.module.css";
 type Participant = FinishedGame["players"][number];
 
 export function GameRow({ game }: { readonly game: FinishedGame }) {
-  const { profile: texts } = useCatalogue();
+  const { app, profile: texts } = useCatalogue();
   const { language } = useLanguage();
   const { id, number, outcome, players, finishedAt, targetScore } = game;
   const me = players.find((player) => player.isMe);
@@ -57,7 +58,7 @@ export function GameRow({ game }: { readonly game: FinishedGame }) {
       <Link
         href={`/replay/${id}?number=${number}`}
         className={styles.watch}
-        aria-label={texts.watchGame(names(rivals), date)}
+        aria-label={texts.watchGame(names(rivals, app), date)}
       >
         <Icon name="play" />
         <span className={styles.watchWord}>{texts.watch}</span>
@@ -67,17 +68,17 @@ export function GameRow({ game }: { readonly game: FinishedGame }) {
 }
 
 function Person({ person: { name, username, isBot } }: { readonly person: Participant }) {
-  const { profile: texts } = useCatalogue();
+  const { app, profile: texts } = useCatalogue();
   return (
     <span className={styles.person}>
-      {username === null ? <bdi>{name}</bdi> : <PlayerLink username={username}>{name}</PlayerLink>}
+      {username === null ? <bdi>{shownName(name, app)}</bdi> : <PlayerLink username={username}>{name}</PlayerLink>}
       {isBot && <span className={styles.bot}>{texts.bot}</span>}
     </span>
   );
 }
 
-function names(people: readonly Participant[]): string {
-  return people.map(({ name }) => name).join(" + ");
+function names(people: readonly Participant[], app: Catalogue["app"]): string {
+  return people.map(({ name }) => shownName(name, app)).join(" + ");
 }
 
 function modeOf({ isSolo, teamMode }: FinishedGame, { modes }: Catalogue["profile"]): string {

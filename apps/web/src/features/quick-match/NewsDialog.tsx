@@ -1,5 +1,6 @@
 // Why a search is over: the visitor did not answer and may search again, or has to wait before the next game.
 import type { Lapse } from "@chkobba/protocol";
+import { timeIn } from "../../shared/i18n/date.ts";
 import { type Catalogue, useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
 import { startSearch } from "../../shared/quick-match/search.ts";
 import { type SearchNews, useSearch } from "../../shared/quick-match/search-state.ts";
@@ -24,7 +25,7 @@ export function NewsDialog({ news }: { readonly news: SearchNews }) {
   const now = useServerTime(1000);
   // Nothing keeps the player from searching again.
   useAfterMoment(news.kind === "banned" ? news.until : null, close);
-  const timeOf = (at: number) => new Intl.DateTimeFormat(language, { timeStyle: "short" }).format(at);
+  const timeOf = (at: number) => timeIn(language, at);
   return (
     <Dialog title={news.kind === "banned" ? texts.banned.title : texts.over} onClose={close}>
       {news.kind === "banned" ? (

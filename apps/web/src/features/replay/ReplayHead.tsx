@@ -1,5 +1,6 @@
 // The head of a replay: players, date, mode and result, and a button to share its link.
 import { Fragment, useState } from "react";
+import { shownName } from "../../shared/bot-name.ts";
 import { dateIn } from "../../shared/i18n/date.ts";
 import { useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
 import { share } from "../../shared/share.ts";
@@ -16,17 +17,18 @@ export function ReplayHead({ replay, end }: { readonly replay: Replay; readonly 
   const { replay: texts, table } = catalogue;
   const { language } = useLanguage();
   const { setup, seats, scores } = end;
+  const nameOf = ({ name }: { readonly name: string }) => shownName(name, catalogue.app);
   return (
     <div className={styles.head}>
       <div>
         <h1 className={styles.title}>
-          <Side names={seats.filter((_, seat) => seat % 2 === 0).map((seat) => seat.name)} />
+          <Side names={seats.filter((_, seat) => seat % 2 === 0).map(nameOf)} />
           <span className={styles.score}>
             <span>{scores[0]}</span>
             <span>:</span>
             <span>{scores[1]}</span>
           </span>
-          <Side names={seats.filter((_, seat) => seat % 2 === 1).map((seat) => seat.name)} />
+          <Side names={seats.filter((_, seat) => seat % 2 === 1).map(nameOf)} />
         </h1>
         <p className={styles.facts}>
           {[

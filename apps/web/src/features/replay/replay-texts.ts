@@ -1,5 +1,6 @@
 // Texts of a replay: the event of a step, and the names of the sides.
 import { teamOf } from "@chkobba/rules";
+import { shownName } from "../../shared/bot-name.ts";
 import type { Catalogue } from "../../shared/i18n/index.ts";
 import { cardName } from "../../shared/ui/card-name.ts";
 import type { Played, Step, StepEvent } from "./replay-steps.ts";
@@ -76,8 +77,8 @@ function isolated(name: string): string {
   return `\u2068${name}\u2069`;
 }
 
-export function seatName({ seats }: Played, seat: number, { table }: Catalogue): string {
-  return seats[seat]?.name ?? table.unknownPlayer;
+export function seatName({ seats }: Played, seat: number, { app, table }: Catalogue): string {
+  return shownName(seats[seat]?.name ?? table.unknownPlayer, app);
 }
 
 /** A player in 1 vs 1, a team in 2 vs 2. */

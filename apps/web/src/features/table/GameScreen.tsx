@@ -10,7 +10,7 @@ import { useWakeLock } from "../../shared/wake-lock.ts";
 import { Board } from "./Board.tsx";
 import { preloadCards } from "./Card.tsx";
 import { useDeparted } from "./departed.ts";
-import { withDistinctNames } from "./distinct-names.ts";
+import { withShownNames } from "./distinct-names.ts";
 import { GameHeader } from "./GameHeader.tsx";
 import styles from "./GameScreen.module.css";
 import { type BubbleAt, Bubbles } from "./SeatBubble.tsx";
@@ -36,7 +36,8 @@ interface GameScreenProps {
 
 export function GameScreen(props: GameScreenProps) {
   const { seat, game: known } = useSession();
-  const game = useMemo(() => known && withDistinctNames(known), [known]);
+  const { app } = useCatalogue();
+  const game = useMemo(() => known && withShownNames(known, app), [known, app]);
   useEffect(preloadCards, []);
   if (seat === null) return null;
   return game === null ? <Loading /> : <Screen game={game} seat={seat} {...props} />;

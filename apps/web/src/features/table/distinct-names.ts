@@ -1,5 +1,13 @@
-// Two players of one name at a table: the second one is shown with a 2 behind the name.
+// The names of a table's players as they are shown: of two equal ones the second has a 2 behind it, and the bot's is in the page's letters.
 import type { GameState } from "@chkobba/protocol";
+import { shownName } from "../../shared/bot-name.ts";
+
+/** The same game, where its names are shown as they are. */
+export function withShownNames(game: GameState, app: { readonly botName: string }): GameState {
+  const distinct = withDistinctNames(game);
+  if (distinct.players.every(({ name }) => shownName(name, app) === name)) return distinct;
+  return { ...distinct, players: distinct.players.map((it) => ({ ...it, name: shownName(it.name, app) })) };
+}
 
 /** The same game, where its names differ already. */
 export function withDistinctNames(game: GameState): GameState {

@@ -2,7 +2,6 @@
 import type { GameState } from "@chkobba/protocol";
 import type { Catalogue } from "../../shared/i18n/index.ts";
 import { cardName } from "./card-texts.ts";
-import { withDistinctNames } from "./distinct-names.ts";
 import { endingOf, endingSentence } from "./ending.ts";
 import type { GameEvent } from "./game-events.ts";
 import { leftoversText } from "./leftovers-text.ts";
@@ -11,9 +10,8 @@ import { playerName, sideName, sidesOf } from "./standings.ts";
 
 type Texts = Catalogue["table"];
 
-/** @param state the game after these events; empty where nothing is to be said */
-export function told(happened: readonly GameEvent[], state: GameState, myId: string, texts: Texts): string {
-  const game = withDistinctNames(state);
+/** @param game after these events, with the names as they are shown; empty where nothing is to be said */
+export function told(happened: readonly GameEvent[], game: GameState, myId: string, texts: Texts): string {
   return happened
     .map((event) => sentenceOf(event, game, myId, texts))
     .filter((sentence) => sentence !== "")

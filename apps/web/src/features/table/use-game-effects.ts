@@ -8,6 +8,7 @@ import { useSession } from "../../shared/socket/session.ts";
 import { play } from "../../shared/sound/sound.ts";
 import { announce } from "../../shared/ui/announce.ts";
 import { vibrate } from "../../shared/vibrate.ts";
+import { withShownNames } from "./distinct-names.ts";
 import { type GameEvent, gameEventsBetween, openingEvents } from "./game-events.ts";
 import { told } from "./game-telling.ts";
 import { type KnownMoves, keepInTab, knownInTab, learn } from "./known-moves.ts";
@@ -162,6 +163,7 @@ function call(): void {
 
 /** All events in one announcement, since a second one would interrupt the first. */
 function tell(happened: readonly GameEvent[], game: GameState, myId: string): void {
-  const text = told(happened, game, myId, currentCatalogue().table);
+  const { app, table } = currentCatalogue();
+  const text = told(happened, withShownNames(game, app), myId, table);
   if (text !== "") announce(text);
 }

@@ -15,8 +15,18 @@ export function dayIn(language: Language, date: string): string {
   return format.format(Date.parse(date));
 }
 
-/** @param at in milliseconds since the epoch */
+/** In Arabic "24 نوفمبر 2026، 23:53": not in figures alone, whose order each reader takes differently. @param at in milliseconds since the epoch */
 export function dateIn(language: Language, at: number, precision: "day" | "minute" = "minute"): string {
+  if (language === "ar") {
+    const day = new Intl.DateTimeFormat(LOCALES.ar, { day: "numeric", month: "long", year: "numeric" }).format(at);
+    return precision === "day" ? day : `${day}، ${timeIn(language, at)}`;
+  }
   const time = precision === "minute" ? ({ timeStyle: "short" } as const) : {};
   return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "medium", ...time }).format(at);
+}
+
+/** "23:53". @param at in milliseconds since the epoch */
+export function timeIn(language: Language, at: number): string {
+  const format = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+  return new Intl.DateTimeFormat(LOCALES[language], format).format(at);
 }

@@ -23,6 +23,7 @@ export function DealCard() {
       <div className={menu.links}>
         <Link
           href="/deal/today"
+          tabIndex={-1}
           aria-label={today?.isOver === true ? undefined : lobby.playDeal}
           className={`${play.play} ${menu.link}`}
         >

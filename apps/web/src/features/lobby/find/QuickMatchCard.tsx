@@ -36,12 +36,13 @@ export function QuickMatchCard({ isBack, onPrefetchTable }: QuickMatchCardProps)
   });
   return (
     <div className={`${menu.solo} ${menu.first}`} data-searching={isSearching}>
-      <MenuEntry kind="find" view="find" text={terms} isBack={isBack} />
+      <MenuEntry kind="find" view="find" text={terms} hasButton isBack={isBack} />
       {/* Has its place before the server has told: nothing moves. */}
       <p className={menu.counts}>{counts === null ? "\u00a0" : lobby.counts(counts)}</p>
       <button
         type="button"
         className={play.play}
+        tabIndex={-1}
         aria-busy={processing}
         disabled={isSearching}
         onPointerDown={onPrefetchTable}

@@ -34,6 +34,7 @@ export function PlayNow({ termsId, onPrefetchTable }: PlayNowProps) {
       className={styles.play}
       aria-label={lobby.playBot}
       aria-describedby={termsId}
+      tabIndex={-1}
       aria-busy={processing}
       onPointerDown={onPrefetchTable}
       onFocus={onPrefetchTable}

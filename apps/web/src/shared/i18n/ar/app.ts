@@ -69,6 +69,7 @@ export const app: Catalogue["app"] = {
     toLobby: "ارجع للصفحة الأولى",
   },
   inChatApp: "راك داخل تطبيق متاع شات. حلّ الصفحة في المتصفّح متاعك قبل (القائمة ⋯ وإلّا ⋮)، وإلّا تنجّم تضيّع بلاصتك.",
+  botName: "بوت شكبّة",
   loadingTable: "نحضّرو في الطاولة",
   refusals,
   notice,

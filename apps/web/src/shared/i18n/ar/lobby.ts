@@ -21,6 +21,7 @@ export const lobby: Catalogue["lobby"] = {
   dealResult: "النتيجة",
   challengeFriend: "تحدّى صاحبك",
   challenge: "تحدّى",
+  opensForm: "يحلّ الاختيارات",
   playNow: "العب توّا",
   playBot: "العب مع البوت",
   playShort: "العب",

@@ -46,6 +46,7 @@ export const app = {
   },
   inChatApp:
     "You're in a chat app. Open this page in your regular browser first (menu ⋯ or ⋮), or you could lose your seat.",
+  botName: "Chkobba Bot",
   loadingTable: "Setting the table",
   refusals: { ...refusalTexts(EVENT_REFUSALS), CONNECTION_LOST: "Connection lost, please try again" },
   notice: noticeText,

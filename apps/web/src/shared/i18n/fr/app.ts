@@ -71,6 +71,7 @@ export const app: Catalogue["app"] = {
   },
   inChatApp:
     "Vous êtes dans une messagerie. Ouvrez d'abord cette page dans votre navigateur habituel (menu ⋯ ou ⋮), sinon vous risquez de perdre votre place.",
+  botName: "Chkobba Bot",
   loadingTable: "On dresse la table",
   refusals,
   notice,

@@ -22,6 +22,7 @@ export const lobby: Catalogue["lobby"] = {
   dealResult: "Résultat",
   challengeFriend: "Défier un ami",
   challenge: "Défier",
+  opensForm: "Ouvre les choix",
   playNow: "Jouer",
   playBot: "Jouer contre le bot",
   playShort: "Jouer",
