@@ -29,6 +29,9 @@ function covered(page: Page, insets: Insets): Promise<string[]> {
       const shown = document.elementFromPoint(x, y);
       // Hidden parts, and those of a page below a dialog or below the fold, are not to be reached now.
       if (box.width < 2 || shown === null || !(part.contains(shown) || shown.contains(part))) continue;
+      // Nor those below the end of a menu that scrolls.
+      const menu = part.closest("[popover]")?.getBoundingClientRect();
+      if (menu !== undefined && (y < menu.top || y > menu.bottom)) continue;
       // What scrolls may be moved out of an inset at the top or bottom.
       const isFixed = document.documentElement.scrollHeight <= innerHeight || part.closest("dialog") !== null;
       const isUnderEnds = isFixed && (box.top < top - 0.5 || box.bottom > innerHeight - bottom + 0.5);
