@@ -77,6 +77,19 @@ test("two games side by side show where they went apart", async ({ arrive, serve
   await amira.page.getByRole("button", { name: amira.words.deals.goApart }).click();
   await expect(amira.page.getByRole("slider")).not.toHaveValue("0");
   await expectAccessible(amira.page, "two games side by side");
+  // On a phone on its side both boards fit above the controls, and nothing of a board lies on them.
+  await amira.page.setViewportSize({ width: 844, height: 390 });
+  const boards = [amira.words.deals.you, "Bilel"].map((name) => amira.page.getByRole("region", { name, exact: true }));
+  await boards[0]?.evaluate((board) => board.scrollIntoView({ block: "start" }));
+  const play = amira.page.getByRole("button", { name: amira.words.replay.play, exact: true });
+  const controls = await play.boundingBox();
+  for (const board of boards) {
+    const box = await board.boundingBox();
+    expect(box?.height).toBeGreaterThan(200);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(controls?.y ?? 0);
+  }
+  await amira.page.evaluate(() => scrollTo(0, 0));
+  await play.click();
 });
 
 test("today's deal waits in the lobby; a player who gives it up sees no rank and nothing to share, and the dearest moves", async ({

@@ -25,6 +25,12 @@ test("at every size the hand is at least as large as the table's cards, and noth
     }
     expect(await page.evaluate(() => document.documentElement.scrollHeight), size).toBeLessThanOrEqual(height);
   }
+  // A page of 1280x1024 enlarged by 400 %: upright, no wider than the window, the hand below the table.
+  await page.setViewportSize({ width: 320, height: 256 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  const [hand] = await boxes(amira.hand.locator("[data-card]"));
+  const table = await boxes(amira.table.locator("[data-card]"));
+  for (const { bottom } of table) expect(bottom).toBeLessThanOrEqual(hand?.top ?? 0);
 });
 
 test("a table card keeps its place and its size while others come and go", async ({ arrive }) => {

@@ -14,7 +14,7 @@ export function Field({ label, hint, error, action, ...input }: FieldProps) {
   const id = useId();
   const note = error ?? hint;
   return (
-    <div className={styles.field}>
+    <div className={styles.field} data-field="">
       <label htmlFor={id}>{label}</label>
       <div className={styles.line} dir={action === undefined ? undefined : input.dir}>
         <input
