@@ -1,0 +1,84 @@
+// npm run check:prose: comments, documents, test titles and English texts that need a second reading. It looks for openings of
+// sentences whose noun is left out, for pronouns where the field has a noun, and for metaphors that were used as terms.
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+
+const ROOT = join(import.meta.dirname, "../..");
+
+/** At the beginning of a sentence. */
+const OPENINGS = /^(?:who|whoever|whom|whose|what is|what was|those|that it|where it|as many)\b/i;
+/** Anywhere. Names of events and quotations are in backticks or quotation marks, which are left out. */
+const WORDS =
+  /\b(?:somebody|nobody|everybody|by itself|meanwhile|so many|so long|comes? to nothing|is told|are told|let-downs?|chairs?|dear(?:est)?)\b/i;
+
+/** The title of a test or of a group of tests. */
+const TITLE = /\b(?:it|test|describe)(?:\.\w+(?:\([^()]*\))?)*\(\s*(["'`])((?:(?!\1).)+)\1/g;
+/** A text that players read. */
+const ENGLISH =
+  /^apps\/web\/src\/shared\/i18n\/en\/|^packages\/protocol\/src\/(?:\w+-)?refusals\.ts$|^packages\/protocol\/src\/notices\.ts$/;
+const TEXT = /(["`])((?:(?!\1).)+)\1/g;
+
+/** Lines that have a reason: `path: text` with the reason behind it. */
+const ALLOWED = new Map([]);
+
+const tracked = execFileSync("git", ["ls-files"], { cwd: ROOT, encoding: "utf8" }).trim().split("\n");
+const findings = tracked.flatMap((path) => {
+  if (/\.(?:ts|tsx|mjs)$/.test(path)) return inCode(path);
+  if (/\.md$/.test(path) && !/^CHANGELOG|^docs\/decisions\//.test(path)) return inDocument(path);
+  return [];
+});
+for (const { path, line, text } of findings) console.log(`${path}:${line} ${text}`);
+console.log(findings.length === 0 ? "prose: nothing found" : `prose: ${findings.length} sentences to rewrite`);
+process.exitCode = findings.length === 0 ? 0 : 1;
+
+function inCode(path) {
+  const source = readFileSync(join(ROOT, path), "utf8");
+  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, false);
+  const scanner = ts.createScanner(ts.ScriptTarget.Latest, false, file.languageVariant, source);
+  const comments = [];
+  let last = null;
+  for (let token = scanner.scan(); token !== ts.SyntaxKind.EndOfFileToken; token = scanner.scan()) {
+    if (token !== ts.SyntaxKind.SingleLineCommentTrivia && token !== ts.SyntaxKind.MultiLineCommentTrivia) continue;
+    const line = file.getLineAndCharacterOfPosition(scanner.getTokenStart()).line + 1;
+    const text = scanner.getTokenText().replace(/^\/\*\*?|\*\/$|^\s*\*\s?|^\/\/\s?/gm, " ");
+    if (last !== null && token === ts.SyntaxKind.SingleLineCommentTrivia && last.end === line - 1) {
+      last.text += ` ${text}`;
+      last.end = line;
+    } else {
+      last = { line, end: line, text };
+      comments.push(last);
+    }
+  }
+  const lineAt = (at) => file.getLineAndCharacterOfPosition(at).line + 1;
+  const quoted = [...source.matchAll(TITLE), ...(ENGLISH.test(path) ? source.matchAll(TEXT) : [])].map(
+    ({ index, 2: text }) => ({ line: lineAt(index), text }),
+  );
+  return [...comments, ...quoted].flatMap(({ line, text }) => faultsOf(path, line, text));
+}
+
+function inDocument(path) {
+  return readFileSync(join(ROOT, path), "utf8")
+    .split(/\n{2,}/)
+    .reduce(
+      ({ line, found }, paragraph) => ({
+        line: line + paragraph.split("\n").length + 1,
+        found:
+          paragraph.startsWith("```") || paragraph.startsWith("|")
+            ? found
+            : [...found, ...faultsOf(path, line, paragraph)],
+      }),
+      { line: 1, found: [] },
+    ).found;
+}
+
+function faultsOf(path, line, text) {
+  const plain = text.replace(/`[^`]*`|"[^"]*"|“[^”]*”/g, "X").replace(/\s+/g, " ");
+  return plain
+    .split(/(?<=[.:;?!])\s+|@\w+\s|\s[-*]\s/)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== "" && (OPENINGS.test(sentence) || WORDS.test(sentence)))
+    .filter((sentence) => !ALLOWED.has(`${path}: ${sentence}`))
+    .map((sentence) => ({ path, line, text: sentence.slice(0, 160) }));
+}
