@@ -4,14 +4,14 @@ import { LRUCache } from "lru-cache";
 import type { Database } from "../platform/database/database.ts";
 import type { Tables } from "../schema/tables.ts";
 
-/** Every listener asks for those of the current track. */
+/** Every listener asks for those of the current track. Music has none: that is remembered too. */
 const REMEMBERED = 200;
 
 type Said = Pick<radio.SpokenText, "text" | "languageCode">;
 
 export class SpokenTexts {
   readonly #database: Database<Tables>;
-  readonly #known = new LRUCache<string, radio.Spoken>({ max: REMEMBERED });
+  readonly #known = new LRUCache<string, readonly radio.Spoken[]>({ max: REMEMBERED });
 
   constructor(database: Database<Tables>) {
     this.#database = database;
@@ -27,8 +27,16 @@ export class SpokenTexts {
   async of(urls: readonly string[]): Promise<readonly radio.Spoken[]> {
     const unknown = urls.filter((url) => !this.#known.has(url));
     if (unknown.length > 0) {
-      const read = this.#database.reads.selectFrom("radio_texts").selectAll().where("url", "in", unknown);
-      for (const spoken of await read.execute()) this.#known.set(spoken.url, spoken);
+      const found = await this.#database.reads
+        .selectFrom("radio_texts")
+        .selectAll()
+        .where("url", "in", unknown)
+        .execute();
+      for (const url of unknown)
+        this.#known.set(
+          url,
+          found.filter((spoken) => spoken.url === url),
+        );
     }
     return urls.flatMap((url) => this.#known.get(url) ?? []);
   }
