@@ -114,7 +114,9 @@ test("a press made before the app listens is made good", async ({ browser, serve
   const page = await context.newPage();
   const release = await holdEntry(page);
   await page.goto(server.url, { waitUntil: "commit" });
-  await page.getByRole("button", { name: "Create 1v1 Game" }).click();
+  const pressed = page.getByRole("button", { name: "Create 1v1 Game" });
+  await pressed.click();
+  await expect(pressed).toHaveCSS("opacity", "0.6");
   await expect(page.getByLabel("Your name")).toHaveCount(0);
   release();
   await expect(page.getByLabel("Your name")).toBeVisible();
@@ -148,7 +150,11 @@ test("a game that is started before there is a connection starts when it stands"
   const play = page.getByRole("button", { name: "Play the bot" });
   await play.click();
   await expect(play).toHaveAttribute("aria-busy", "true");
-  await expect(page.getByRole("heading", { name: WORDS.en.app.connecting.heading })).toBeVisible();
+  const connecting = page.getByRole("heading", { name: WORDS.en.app.connecting.heading });
+  await expect(connecting).toBeVisible();
+  // A line at the foot: the game's name stays in sight.
+  const [line, name] = [await connecting.boundingBox(), await page.getByRole("heading", { level: 1 }).boundingBox()];
+  expect(line?.y).toBeGreaterThan((name?.y ?? 0) + (name?.height ?? 0));
   isOpen();
   await expect(page.getByRole("group", { name: WORDS.en.table.hand })).toBeVisible();
   await context.close();

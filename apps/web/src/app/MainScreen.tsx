@@ -8,7 +8,6 @@ import { withTexts } from "../shared/i18n/index.ts";
 import { connect, useConnection } from "../shared/socket/connection.ts";
 import { isSeatSaved } from "../shared/socket/saved-seat.ts";
 import { useSession } from "../shared/socket/session.ts";
-import { whenConnected } from "../shared/socket/when-connected.ts";
 import { Untranslated } from "../shared/ui/Untranslated.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
@@ -29,7 +28,8 @@ const prefetchTable = () => void loadTable().catch(() => {});
 export function MainScreen() {
   useEffect(() => {
     void resumeOfflineGame().then(connect);
-    return whenConnected(prefetchLobby);
+    // The page is painted: the code of its forms comes while it connects.
+    prefetchLobby();
   }, []);
   const status = useConnection((state) => state.status);
   const hasError = useConnection((state) => state.error !== null);

@@ -1,4 +1,4 @@
-// Lies over the lobby while there is no connection. The header and the footer can be used meanwhile.
+// A line at the foot of the lobby while the connection is made. Once that has failed it lies over the lobby, below the header.
 import { useId } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { useConnection } from "../../shared/socket/connection.ts";
@@ -11,7 +11,7 @@ export function ConnectingNotice({ onPlayOffline }: { readonly onPlayOffline: ()
   const isInTrouble = useConnection(({ error, attempts }) => error !== null || attempts > 0);
   const headingId = useId();
   return (
-    <section className={styles.notice} aria-labelledby={headingId}>
+    <section className={styles.notice} data-line={!isInTrouble} aria-labelledby={headingId}>
       {/* The page keeps its own title until it is clear that connecting takes longer. */}
       {isInTrouble && <title>{app.titles.connecting}</title>}
       <div className={styles.head}>
