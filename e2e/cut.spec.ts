@@ -5,8 +5,8 @@ import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
 import { WORDS } from "./words.ts";
 
-// The server cuts for a player who takes 15 s of its time, and at once for one who reloads the page if its bots are fast.
-test.use({ settings: { ...SLOW_CLOCK, BOT_DELAY_MS: "20000" } });
+// The server cuts for a player who takes 15 s of its time, also for one who reloads the page meanwhile.
+test.use({ settings: SLOW_CLOCK });
 
 /** A game of two with the cut, at its first cut: the player who cuts, and the other. */
 async function cutTable(amira: Player, bilel: Player): Promise<readonly [Player, Player]> {

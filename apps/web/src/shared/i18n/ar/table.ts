@@ -103,7 +103,6 @@ export const table: Catalogue["table"] = {
   orAnyArrow: "(وإلّا أيّ سهم من الكلافيي)",
   yourTurn: "دورك",
   yourTurnNow: "جا دورك.",
-  cardsDealt: "الكوارط تفرّقت.",
   turnOf: (name) => `دور ${name}`,
   secondsLeft: (seconds) =>
     plural(seconds, { one: "باقي ثانية", two: "باقي زوز ثواني", few: "باقي # ثواني", other: "باقي # ثانية" }),

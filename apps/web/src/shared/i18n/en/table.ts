@@ -112,7 +112,6 @@ export const table = {
   orAnyArrow: "(or any arrow key)",
   yourTurn: "YOUR TURN",
   yourTurnNow: "Your turn.",
-  cardsDealt: "The cards are dealt.",
   turnOf: (name: string): string => `${name}'s turn`,
   secondsLeft: (seconds: number): string => plural(seconds, { one: "# second left", other: "# seconds left" }),
 

@@ -101,7 +101,6 @@ export const table: Catalogue["table"] = {
   orAnyArrow: "(ou une flèche du clavier)",
   yourTurn: "À VOUS",
   yourTurnNow: "À vous de jouer.",
-  cardsDealt: "Les cartes sont distribuées.",
   turnOf: (name) => `Au tour ${of(name)}`,
   secondsLeft: (seconds) => plural(seconds, { one: "Encore # seconde", other: "Encore # secondes" }),
 
