@@ -1,17 +1,19 @@
-// The product in other engines than Chromium: WebKit of today and of Safari 16.0, Firefox, and what Safari 15.4 has. A first visit in each is
-// part of `npm test`; the long journeys, with games between two engines, are a command of their own. docs/browsers.md says which browsers
-// the engines stand for.
+// The product in other engines than Chromium: WebKit of today and of Safari 16.0, Firefox, and what Safari 15.4 has. Two engines travel
+// together. docs/browsers.md says which browsers they stand for.
+import { writeFile } from "node:fs/promises";
 import { TcpProxy } from "@chkobba/server/testing/tcp-proxy";
 import type { Engine } from "./engines/engine.ts";
 import { openFirefox } from "./engines/firefox.ts";
-import { beginSolo, leave, lookAround, playOffline, playTheBot, playTogether, readArabic } from "./engines/journey.ts";
+import { leave, lookAround, playOffline, playTheBot, playTogether, readArabic } from "./engines/journey.ts";
 import { likeSafari15 } from "./engines/safari-15.ts";
 import { Visitor } from "./engines/visitor.ts";
 import { openWebKitGtk, openWpe } from "./engines/webkit.ts";
 import { test as base, expect } from "./fixtures.ts";
 import type { TestServer } from "./test-server.ts";
 
-const FIRST_VISIT = "the menus, a card, Arabic, and a game without the network";
+const JOURNEY = "menus, a game against the bot, an invitation, chat, Arabic, and a game without the network";
+/** `npm run test:engines`: no card is played by a second connection. */
+const PLAYS_EVERY_CARD = process.env.TEST_ENGINES === "1";
 
 interface Journey {
   /** Opens an engine, with a visitor who finds the product at this address. */
@@ -30,10 +32,10 @@ const test = base.extend<Journey>({
       engines.push(engine);
       return new Visitor(engine, name, url, line);
     });
-    for (const engine of engines) {
+    for (const [nth, engine] of engines.entries()) {
       if (info.status !== info.expectedStatus) {
         const picture = await withinReason(engine.screenshot());
-        if (picture !== null) await info.attach(engine.name, { body: picture, contentType: "image/png" });
+        if (picture !== null) await writeFile(info.outputPath(`window-${nth + 1}.png`), picture);
       }
       await engine.close();
     }
@@ -45,29 +47,13 @@ test.use({ settings: { BOT_DELAY_MS: "0" } });
 // Ends a hang: whole browsers draw without a graphics card here.
 test.setTimeout(1_800_000);
 
-for (const [name, open] of [
-  ["today's WebKit", openWebKitGtk],
-  ["Safari 16.0's WebKit", openWpe],
-  ["Firefox", openFirefox],
-] as const) {
-  test(`a first visit in ${name}: ${FIRST_VISIT}`, async ({ server, arriveIn }) => {
-    await visitFirst(server, await arriveIn(open, "Amira", server.url));
-  });
-}
-
-test(`a first visit in what Safari 15.4 has: ${FIRST_VISIT}`, async ({ server, arriveIn }) => {
-  const older = await likeSafari15(server.url);
-  await visitFirst(server, await arriveIn(openWpe, "Amira", older.url));
-  await older.close();
-});
-
-test("@journey today's WebKit and Firefox", async ({ server, arriveIn }) => {
+test(`today's WebKit and Firefox: ${JOURNEY}`, async ({ server, arriveIn }) => {
   const amira = await arriveIn(openWebKitGtk, "Amira", server.url);
   const bilel = await arriveIn(openFirefox, "Bilel", server.url);
   await travel(server, amira, bilel);
 });
 
-test("@journey Safari 16.0's WebKit, and the same without what Safari 15.4 lacks", async ({ server, arriveIn }) => {
+test(`Safari 16.0's WebKit, and the same without what Safari 15.4 lacks: ${JOURNEY}`, async ({ server, arriveIn }) => {
   const older = await likeSafari15(server.url);
   const amira = await arriveIn(openWpe, "Amira", server.url);
   const bilel = await arriveIn(openWpe, "Bilel", older.url);
@@ -89,17 +75,10 @@ function withinReason(picture: Promise<Buffer>): Promise<Buffer | null> {
   return Promise.race([picture.catch(() => null), new Promise<null>((resolve) => setTimeout(resolve, 10_000, null))]);
 }
 
-async function visitFirst(server: TestServer, visitor: Visitor): Promise<void> {
-  await lookAround(visitor);
-  await beginSolo(visitor);
-  await visitor.playCard();
-  await finish(visitor, server);
-}
-
 async function travel(server: TestServer, host: Visitor, guest: Visitor): Promise<void> {
   for (const visitor of [host, guest]) {
     await lookAround(visitor);
-    await playTheBot(visitor);
+    await playTheBot(visitor, { everyCard: PLAYS_EVERY_CARD });
     // A page that nobody looks at still draws.
     await visitor.engine.open("about:blank");
   }

@@ -2,11 +2,6 @@
 import { defineConfig, devices } from "@playwright/test";
 import { CHROMIUM } from "./chromium.ts";
 
-const LEFT_OUT = [
-  ...(process.env.TEST_ENGINES === "1" ? [] : [/@journey/]),
-  ...(process.env.TEST_LONG === "1" ? [] : [/@long/]),
-];
-
 export default defineConfig({
   testDir: ".",
   outputDir: "../test-results",
@@ -17,9 +12,8 @@ export default defineConfig({
   // A page waits for its server, its animations and its clocks: a third one uses the two cores meanwhile.
   workers: 3,
   forbidOnly: true,
-  // The long journeys through other engines take minutes each: `npm run test:engines`.
   // The same behaviour in a second language or theme, or with twice the people, is for `npm run test:long`.
-  grepInvert: LEFT_OUT,
+  grepInvert: process.env.TEST_LONG === "1" ? [] : [/@long/],
   // A shared CI machine may fail once. A test that passes only on its retry is listed as flaky, and is a bug.
   retries: process.env.CI ? 1 : 0,
   reporter: [["list"], ["./flaky-tests.ts"]],

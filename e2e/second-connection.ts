@@ -6,26 +6,50 @@ import { expect, type Page } from "@playwright/test";
 
 /** Plays the page's seat until it holds the last card of its round, and the page shows that one. */
 export async function playToTheLastCard(page: Page): Promise<void> {
-  const { gameId, playerId, deviceId } = await page.evaluate(() => {
-    const seat: { readonly gameId?: string; readonly playerId?: string } = JSON.parse(
-      localStorage.getItem("chkobba.session") ?? "{}",
-    );
-    return { ...seat, deviceId: localStorage.getItem("chkobba.device-id") };
-  });
-  if (gameId === undefined || playerId === undefined) throw new Error("the page holds no seat");
   const cookies = await page.context().cookies();
-  const accessToken = cookies.find(({ name }) => name === "chkobba_access")?.value;
-  const player = await Client.connect(new URL(page.url()).origin, { deviceId, accessToken });
-  await player.demand("join-game", { gameId, existingPlayerId: playerId });
-  const reached = await playOn({ player, gameId, playerId }, { isOver: (game) => lastCard(game, playerId) !== null });
-  player.close();
-  const last = lastCard(reached, playerId);
-  if (last === null) throw new Error("the round ended before the seat held its last card");
+  const last = await skipToTheLastCard(new URL(page.url()).origin, {
+    ...(await page.evaluate(seatHeld)),
+    accessToken: cookies.find(({ name }) => name === "chkobba_access")?.value,
+  });
   // The page may still show an earlier card that was also alone in its hand.
   const hand = page.locator("[data-hand] [data-card]");
   await expect
     .poll(() => hand.evaluateAll((cards) => cards.map((card) => card.getAttribute("data-card"))))
     .toEqual([last]);
+}
+
+/** A seat, and what its owner proves it with. */
+interface Seat {
+  readonly gameId?: string;
+  readonly playerId?: string;
+  readonly deviceId: string | null;
+  readonly accessToken?: string | undefined;
+}
+
+/** The seat of the page. Runs in the page. */
+export function seatHeld(): Seat {
+  const saved: { readonly gameId?: string; readonly playerId?: string } = JSON.parse(
+    localStorage.getItem("chkobba.session") ?? "{}",
+  );
+  return { ...saved, deviceId: localStorage.getItem("chkobba.device-id") };
+}
+
+/**
+ * Plays the seat until it holds the last card of its round.
+ * @returns the id of that card
+ */
+export async function skipToTheLastCard(
+  url: string,
+  { gameId, playerId, deviceId, accessToken }: Seat,
+): Promise<string> {
+  if (gameId === undefined || playerId === undefined) throw new Error("the page holds no seat");
+  const player = await Client.connect(url, { deviceId, accessToken });
+  await player.demand("join-game", { gameId, existingPlayerId: playerId });
+  const reached = await playOn({ player, gameId, playerId }, { isOver: (game) => lastCard(game, playerId) !== null });
+  player.close();
+  const last = lastCard(reached, playerId);
+  if (last === null) throw new Error("the round ended before the seat held its last card");
+  return last;
 }
 
 /** The id of the only card that the seat still has in this round; null: it has more, or none. */

@@ -1,5 +1,6 @@
 // What a visitor does, from the first page to a game between two engines.
 import { expect } from "@playwright/test";
+import { seatHeld } from "../second-connection.ts";
 import { WORDS } from "../words.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -24,7 +25,7 @@ export async function lookAround(visitor: Visitor): Promise<void> {
 }
 
 /** A game against the bot to its last card. */
-export async function playTheBot(visitor: Visitor): Promise<void> {
+export async function playTheBot(visitor: Visitor, how: { readonly everyCard: boolean }): Promise<void> {
   const { lobby, table } = visitor.words;
   await beginSolo(visitor);
   // On a small screen the test's buttons are below the scores.
@@ -32,14 +33,14 @@ export async function playTheBot(visitor: Visitor): Promise<void> {
   if (isFolded) await visitor.press(table.showScores);
   await visitor.press(table.testNearWin);
   if (isFolded) await visitor.press(table.hideScores);
-  await visitor.playToTheEnd();
+  await visitor.playToTheEnd(how);
   await visitor.see(table.finalScores);
   await visitor.press(table.backToLobby);
   await visitor.see(lobby.pitch);
 }
 
 /** Begins a game against the bot, up to this visitor's first turn. */
-export async function beginSolo(visitor: Visitor): Promise<void> {
+async function beginSolo(visitor: Visitor): Promise<void> {
   const { lobby } = visitor.words;
   await visitor.press(lobby.menu.solo.title);
   await visitor.fill(lobby.name, visitor.name);
@@ -55,8 +56,8 @@ export async function playTogether(host: Visitor, guest: Visitor): Promise<void>
   await host.fill(lobby.name, host.name);
   await host.press(lobby.create);
   await host.see(table.waitingTitle(1, 2));
-  const id = await host.engine.evaluate(gameId);
-  await guest.go(`/invite/${id}`);
+  const { gameId } = await host.engine.evaluate(seatHeld);
+  await guest.go(`/invite/${gameId}`);
   await guest.fill(guest.words.lobby.name, guest.name);
   await guest.press(guest.words.lobby.join);
   await host.see(table.waitingTitle(2, 2));
@@ -76,7 +77,7 @@ export async function playTogether(host: Visitor, guest: Visitor): Promise<void>
 
 async function say(player: Visitor, text: string): Promise<void> {
   const { chat } = player.words.table;
-  if (!(await player.has(chat.field, "input"))) await player.press(chat.title);
+  if (!(await player.has(chat.field, "input"))) await player.press(chat.title, '[data-chat="minimised"] button');
   await player.fill(chat.field, text);
   await player.press(chat.send);
 }
@@ -107,12 +108,14 @@ export async function readArabic(visitor: Visitor): Promise<void> {
   expect(await visitor.engine.evaluate(() => document.documentElement.dir)).toBe("rtl");
 }
 
-/** Leaves the table, so that the lobby is the first page again. */
+/** Leaves the table, so that the lobby is the first page again. Only a running game asks whether to leave it. */
 export async function leave(visitor: Visitor): Promise<void> {
-  const { leave: leaveGame } = visitor.words.table;
-  await visitor.press(leaveGame);
-  await visitor.press(leaveGame);
-  await visitor.see(visitor.words.lobby.pitch);
+  const { lobby, table } = visitor.words;
+  await visitor.until("leave the table", async () => {
+    if (await visitor.sees(lobby.pitch)) return true;
+    await visitor.tryToPress(table.leave);
+    return false;
+  });
 }
 
 /** Without the network the kept copy of the app opens, and a game begins. */
@@ -128,13 +131,6 @@ export async function playOffline(visitor: Visitor): Promise<void> {
 
 function settings(visitor: Visitor): Promise<unknown> {
   return visitor.engine.evaluate(() => JSON.parse(localStorage.getItem("chkobba.settings") ?? "{}"));
-}
-
-function gameId(): string {
-  const text = document.querySelector("main")?.textContent ?? "";
-  const id = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(text)?.[0];
-  if (id === undefined) throw new Error("the waiting room shows no game id");
-  return id;
 }
 
 async function hasActiveCopy(): Promise<boolean> {

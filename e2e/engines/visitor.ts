@@ -1,6 +1,7 @@
 // A visitor in a window of any engine: finds what to press by its words, waits for what appears, and plays cards.
 import { type Card, cardFromId, cardId, legalCaptures } from "@chkobba/rules";
 import type { TcpProxy } from "@chkobba/server/testing/tcp-proxy";
+import { seatHeld, skipToTheLastCard } from "../second-connection.ts";
 import { WORDS, type Words } from "../words.ts";
 import type { Engine } from "./engine.ts";
 
@@ -54,7 +55,12 @@ export class Visitor {
 
   /** Presses the control with this name: the one with exactly this name if there is one, else one whose name contains it. */
   async press(name: string, selector = CONTROLS): Promise<void> {
-    await this.until(`press "${name}"`, () => this.#tryToPress(name, selector));
+    await this.until(`press "${name}"`, () => this.tryToPress(name, selector));
+  }
+
+  /** Presses that control if it is there now; false if it is not. */
+  tryToPress(name: string, selector = CONTROLS): Promise<boolean> {
+    return this.engine.press(findControl, selector, name);
   }
 
   /** Replaces the text of the field with this label. */
@@ -94,18 +100,19 @@ export class Visitor {
     });
   }
 
-  /** Plays every turn and closes every summary, until the game is over. */
-  async playToTheEnd(): Promise<void> {
+  /** Plays every turn and closes every summary, until the game is over. Unless `everyCard`, only the last card of each round is pressed. */
+  async playToTheEnd({ everyCard }: { readonly everyCard: boolean }): Promise<void> {
     const { continue: onward, seeResult } = this.words.table;
     for (;;) {
       let look = await this.#look();
       await this.until("have a turn, a summary or the end", async () => {
         look = await this.#look();
         if (look.isMyTurn || look.isOver) return true;
-        return (await this.#tryToPress(seeResult)) || (await this.#tryToPress(onward));
+        return (await this.tryToPress(seeResult)) || (await this.tryToPress(onward));
       });
       if (look.isOver) return;
-      if (look.isMyTurn) await this.playCard();
+      if (look.isMyTurn && look.hand.length > 1 && !everyCard) await this.#skipToTheLastCard();
+      else if (look.isMyTurn) await this.playCard();
     }
   }
 
@@ -117,6 +124,14 @@ export class Visitor {
         throw new Error(`${this.engine.name}: ${this.name} could not ${what}. The page: ${await this.#page()}`);
       await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
     }
+  }
+
+  async #skipToTheLastCard(): Promise<void> {
+    const last = await skipToTheLastCard(this.#url, await this.engine.evaluate(seatHeld));
+    await this.until("see the last card", async () => {
+      const { hand } = await this.#look();
+      return hand.length === 1 && hand[0] === last;
+    });
   }
 
   async #turn(): Promise<Look> {
@@ -131,10 +146,6 @@ export class Visitor {
   #look(): Promise<Look> {
     const { hand, tableCards, gameOver } = this.words.table;
     return this.engine.evaluate(lookAtTable, hand, tableCards, gameOver);
-  }
-
-  #tryToPress(name: string, selector = CONTROLS): Promise<boolean> {
-    return this.engine.press(findControl, selector, name);
   }
 
   #page(): Promise<string> {

@@ -1,6 +1,6 @@
 // npm test: installs and builds what is needed, then runs every test, from unit to browser. `npm run test:quick` runs those that
-// need neither a build nor a browser; `npm run test:long` runs the random ones at their full length; `npm run test:engines` plays long
-// journeys in other browser engines.
+// need neither a build nor a browser; `npm run test:long` runs the random ones at their full length; `npm run test:engines` plays the
+// journeys in other browser engines, card by card.
 import { build, install, run } from "./prepare.mjs";
 import { ALL_PROGRAMS, demand } from "./programs.mjs";
 import { forgetFlaky, listFlaky } from "./testing/flaky.mjs";
