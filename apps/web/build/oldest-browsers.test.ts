@@ -59,6 +59,14 @@ test("styles name no unit of containers without a stand-in", () => {
   expect(styles.replace(/var\(--(\w+), ?1\1\)/g, "").match(/\d(cq\w+|dvh)\b/g)).toBeNull();
 });
 
+test("media queries have the form of 2022: older browsers take ranges and negated features for never true", () => {
+  const queries = builtFiles(".css").flatMap((styles) => styles.match(/@media[^{]*/g) ?? []);
+  expect(queries.length).toBeGreaterThan(0);
+  expect(queries.filter((query) => /[<>]|\bnot\s*\(|\(\s*\(/.test(query))).toEqual([]);
+  const asked = builtFiles(".js").flatMap((code) => code.match(/\((?:width|height) ?[<>]=? ?\d/g) ?? []);
+  expect(asked).toEqual([]);
+});
+
 function oldest(name: string): number {
   const versions = browserslist(undefined, { path: WEB }).filter((line) => line.startsWith(`${name} `));
   return Math.min(...versions.map((line) => Number.parseFloat(line.slice(name.length + 1))));

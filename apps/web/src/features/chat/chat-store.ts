@@ -28,7 +28,7 @@ import { readMuted, writeMuted } from "./muted-players.ts";
 
 const KEY = "chkobba.chat";
 /** On such screens an open chat covers nothing of the table. On others it always starts minimised. */
-const ROOM_BESIDE_TABLE = `${WIDE} and (height >= 880px)`;
+const ROOM_BESIDE_TABLE = `${WIDE} and (min-height: 880px)`;
 const OTHERS_VOLUME = 0.3;
 
 export const useChat = create<Chat>(() => ({ ...NO_CHAT, isOpen: hasRoom() && localStore.read(KEY) !== "minimised" }));

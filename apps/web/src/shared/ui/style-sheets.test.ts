@@ -7,7 +7,7 @@ const SOURCE = join(import.meta.dirname, "../..");
 const FILES = readdirSync(SOURCE, { recursive: true, encoding: "utf8" });
 const SHEETS = filesEnding(".css");
 const BREAKPOINTS = new Map(
-  SHEETS.flatMap(({ text }) => [...text.matchAll(/@custom-media (--\w+) ([^;]+);/g)]).map(([, name, query]) => [
+  SHEETS.flatMap(({ text }) => [...text.matchAll(/@custom-media (--[\w-]+) ([^;]+);/g)]).map(([, name, query]) => [
     name,
     query,
   ]),
@@ -29,13 +29,22 @@ function said(pattern: RegExp): string[] {
 
 test("there are at most six breakpoints, and code asks for the same", () => {
   expect(BREAKPOINTS.size).toBeGreaterThan(0);
-  expect(BREAKPOINTS.size).toBeLessThanOrEqual(6);
+  const opposites = [...BREAKPOINTS.keys()].filter((name) => name.startsWith("--not-"));
+  expect(BREAKPOINTS.size - opposites.length).toBeLessThanOrEqual(6);
   expect(BREAKPOINTS.get("--wide")).toBe(WIDE);
+  for (const name of opposites)
+    expect(BREAKPOINTS.get(name.replace("not-", ""))).toContain(oppositeOf(BREAKPOINTS.get(name)));
 });
+
+/** Where one of both holds the other does not, whatever the width or height. */
+function oppositeOf(query = ""): string {
+  const [, end, side, px] = /^\((min|max)-(width|height): ([\d.]+)px\)$/.exec(query) ?? [];
+  return end === "min" ? `(max-${side}: ${Number(px) - 0.02}px)` : `(min-${side}: ${Number(px) + 0.02}px)`;
+}
 
 test("media queries ask for the size of the window by the names of breakpoints", () => {
   expect(said(/@media [^{]*\b(?<!-)(width|height)\b[^{]*/g)).toEqual([]);
-  const names = said(/@media [^{]*/g).flatMap((query) => query.match(/--\w+/g) ?? []);
+  const names = said(/@media [^{]*/g).flatMap((query) => query.match(/--[\w-]+/g) ?? []);
   expect(new Set(names)).toEqual(new Set(BREAKPOINTS.keys()));
 });
 
