@@ -52,6 +52,8 @@ function commentaries({ startedAt, timedCommentaries }: NowPlaying): Clip[] {
 
 /** About what fits on two lines of a phone. */
 const CAPTION_MAX = 66;
+/** Safari before 16.4 can't look behind. */
+const SENTENCE_END = /([.!?…؟])\s+/gu;
 
 /** What is said at that time, as far as its text is known: a piece of it that can be read at a glance. */
 export function captionAt(playing: NowPlaying & Pick<NowAnswer, "texts">, at: number): Caption | null {
@@ -72,7 +74,7 @@ export function captionAt(playing: NowPlaying & Pick<NowAnswer, "texts">, at: nu
 /** Sentences, and where they are long, parts of them. */
 function piecesOf(text: string): readonly string[] {
   const pieces: string[] = [];
-  for (const sentence of text.trim().split(/(?<=[.!?…؟])\s+/u)) {
+  for (const sentence of text.trim().replace(SENTENCE_END, "$1\0").split("\0")) {
     let piece = "";
     for (const word of sentence.split(/\s+/)) {
       if (piece !== "" && piece.length + word.length >= CAPTION_MAX) {
