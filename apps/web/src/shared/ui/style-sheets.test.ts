@@ -7,10 +7,9 @@ const SOURCE = join(import.meta.dirname, "../..");
 const FILES = readdirSync(SOURCE, { recursive: true, encoding: "utf8" });
 const SHEETS = filesEnding(".css");
 const BREAKPOINTS = new Map(
-  SHEETS.flatMap(({ text }) => [...text.matchAll(/@custom-media (--[\w-]+) ([^;]+);/g)]).map(([, name, query]) => [
-    name,
-    query,
-  ]),
+  SHEETS.flatMap(({ text }) => [...text.matchAll(/@custom-media (--[\w-]+) ([^;]+);/g)]).map(
+    ([, name = "", query = ""]) => [name, query],
+  ),
 );
 
 function filesEnding(ending: string) {
