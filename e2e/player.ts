@@ -9,6 +9,10 @@ export interface Move {
   readonly capturedCardIds: readonly string[];
 }
 
+/** How long one attempt to click may take; then the page is looked at again. */
+const ATTEMPT_MS = 2000;
+const ignore = () => undefined;
+
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
 export class Player {
@@ -31,7 +35,8 @@ export class Player {
     this.table = page.locator(`[role="group"][aria-label="${tableCards}"], fieldset[aria-label="${tableCards}"]`);
     this.gameOver = page.locator("h1, h2").filter({ hasText: gameOver });
     // Inside an open dialog: otherwise the text of every button of the page is read.
-    const onward = page.locator(`button:text-is("${words.table.continue}"), button:text-is("${seeResult}")`);
+    // A countdown may follow the text.
+    const onward = page.locator(`button:has-text("${words.table.continue}"), button:has-text("${seeResult}")`);
     this.#summary = page.locator("dialog[open]").filter({ has: onward });
     this.#continue = this.#summary.locator(onward);
   }
@@ -173,9 +178,11 @@ export class Player {
   }
 
   async #closeSummary(): Promise<void> {
-    const round = await this.#summary.locator("h2").textContent();
-    await this.#continue.click();
-    await this.#summary.filter({ hasText: round ?? "" }).waitFor({ state: "detached" });
+    const heading = this.#summary.locator("h2");
+    const [round = ""] = await heading.allTextContents();
+    const summary = this.#summary.filter({ hasText: round });
+    // It closes when the next clock starts, which on a slow machine may be before the click.
+    while (await summary.isVisible()) await this.#continue.click({ timeout: ATTEMPT_MS }).catch(ignore);
   }
 
   async #chooseCut(): Promise<void> {

@@ -134,7 +134,8 @@ const SCREENS: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
     await press(friend.page, friend.words.table.continue);
     await press(friend.page, friend.words.table.leave);
     await friend.page.getByRole("dialog").getByRole("button", { name: friend.words.table.leave }).click();
-    await press(player.page, player.words.table.continue);
+    // The summary closes when the next clock starts: the pictures may have taken longer.
+    await player.playOn();
     await player.gameOver.waitFor();
   },
   shuffles: async ({ player: { page, words } }) => {

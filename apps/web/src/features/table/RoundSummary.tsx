@@ -91,7 +91,9 @@ function SummaryDialog({ game, summary, myId, open: { until, fold, answer, close
           .join(" ")}
       </p>
       <div className={styles.columns}>
-        <SummaryLines game={game} summary={summary} myId={myId} />
+        <div>
+          <SummaryLines game={game} summary={summary} myId={myId} />
+        </div>
         <SummaryTable game={game} summary={summary} myId={myId} />
       </div>
       <Button kind="main" className={styles.continue} disabled={isContinuing} onClick={() => void goOn()}>
