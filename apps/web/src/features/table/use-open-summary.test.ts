@@ -64,6 +64,13 @@ it("closes without a word for a player who has asked to go on", async () => {
   expect(toasts()).toEqual([]);
 });
 
+it("closes without a word when the other player leaves and the game is over", async () => {
+  await show(AWAITED);
+  await show({ ...STARTED, status: "finished", currentPlayerId: null });
+  expect(summary.isUnread).toBe(false);
+  expect(toasts()).toEqual([]);
+});
+
 it("put aside it stays unread", async () => {
   await act(async () => summary.fold(true));
   expect(summary).toMatchObject({ isUnread: true, isFolded: true });

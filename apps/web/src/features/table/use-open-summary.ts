@@ -73,13 +73,15 @@ export function useOpenSummary(game: GameState, myId: string): OpenSummary {
     if (isAwaited && isUnread) useReading.setState({ until: Date.now() + READING_MS });
   }, [isAwaited, isUnread]);
   const isStarted = until !== null && !isAwaited;
+  const isGoingOn = game.status === "in_progress" || game.status === "starting";
   useEffect(() => {
     if (!isStarted || useReading.getState().ended === null) return;
-    if (!useReading.getState().isAnswered) {
+    // The other player may have left instead, which ends the game.
+    if (isGoingOn && !useReading.getState().isAnswered) {
       showToast({ kind: "message", text: currentCatalogue().table.said.roundHasBegun(game.round) });
     }
     useReading.setState(NOTHING);
-  }, [isStarted, game.round]);
+  }, [isStarted, isGoingOn, game.round]);
 
   return {
     summarised: shown === ended ? ended : null,
