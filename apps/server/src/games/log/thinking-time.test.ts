@@ -81,7 +81,7 @@ describe("in a game that quick match found", () => {
       told.push(...noticesOf({ before: live, after, records: [playOf(live)], wakeAt: null }));
       live = after;
     }
-    expect(told).toEqual([{ code: "ROUND_TIME_USED", name: "a", seconds: CARD_MS / 1000 }]);
+    expect(told).toEqual([{ code: "ROUND_TIME_USED", name: "a", playerId: "a", seconds: CARD_MS / 1000 }]);
   });
 });
 
