@@ -1,10 +1,10 @@
 // The cards that a team has captured in a round, counted by kind and packed into one number, with its chkobbas.
 import { ALL_CARDS, type Card, isDiamond, SEVEN_OF_DIAMONDS, valueOf } from "@chkobba/rules";
 
-/** The sum of two is the counts of both, as long as no card is in both. */
+/** Two counts can be added as long as no card is in both. */
 export type CapturedCounts = number;
 
-// Each field has enough bits for the highest count possible.
+// Each field has enough bits for its highest possible count.
 const DIAMOND = 1 << 6;
 const SEVEN = 1 << 10;
 const SIX = 1 << 13;

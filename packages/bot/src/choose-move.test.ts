@@ -14,12 +14,15 @@ function options(level: Level, random: () => number): BotOptions {
 
 const UNDEALT = 24;
 
-/** A view of seat 0, which leads and is at turn, with `hand`, `table` and 24 cards to come; all other cards, `gone` among them, are captured. */
+/**
+ * Seat 0 leads and is at turn with `hand` and `table`; 24 cards are undealt; all others, `gone` among them, are
+ * captured.
+ */
 function viewOf(hand: readonly string[], table: readonly string[], gone: readonly string[] = []): InformationState {
   const start = viewAtTurn(startedGame({ seats: 2, target: 11 }, seeded(1)));
   const known = [...hand, ...table, ...gone].map(card);
   const others = ALL_CARDS.filter((other) => !known.includes(other));
-  // The highest cards are captured first, half of them by each seat.
+  // The highest cards are captured first; each seat takes half of them.
   const byValue = [...others].sort((a, b) => valueOf(b) - valueOf(a) || a - b);
   const pile = [...gone.map(card), ...byValue.slice(0, others.length - UNDEALT - hand.length)];
   return {
@@ -106,7 +109,7 @@ describe("normal", () => {
   it("leaves a table that no unseen card can clear", () => {
     const view = viewOf(["4-coeur", "9-coeur"], ["5-trefle"], ["9-spata", "9-dinari", "9-trefle"]);
     const left = chooseMove(view, options("normal", seeded(1)));
-    // The table becomes nine after the 4; but the only nine is in this hand, to clear it with.
+    // The 4 makes the table worth nine, and the only nine is in this hand: it can clear the table next.
     expect(left.cardId).toBe("4-coeur");
   });
 });

@@ -7,9 +7,9 @@ import { normalScore } from "./normal.ts";
 import type { BotOptions } from "./options.ts";
 import type { RatedMove } from "./rated-move.ts";
 
-/** The strength hardly grows beyond this number. */
+/** More determinizations than this hardly make the bot stronger. */
 const DETERMINIZATIONS = 40;
-/** The most that randomness adds to a rating, so that equal moves come in random order. */
+/** The largest random bonus of a rating: moves of equal rating come in random order. */
 const TIE_BREAK = 1e-6;
 
 /** The best move of `view.seat`. Throws if that seat is not at turn. */
@@ -20,8 +20,8 @@ export function chooseMove(view: InformationState, options: BotOptions): Move {
 }
 
 /**
- * Every legal move of `view.seat`, best first. Near the end of a game the best move is not always the one with most points.
- * Throws if that seat is not at turn.
+ * Every legal move of `view.seat`, best first. Near the end of a game the first move may not be the one with the most
+ * points. Throws if that seat is not at turn.
  */
 export function rateMoves(view: InformationState, options: BotOptions): readonly RatedMove[] {
   const { level, random, network } = options;

@@ -1,4 +1,4 @@
-// Determinizations: samples of the hidden hands, weighted by how likely they make the plays that were seen, and a card that was kept.
+// Samples the hidden hands, weighted by how well they explain the plays that were seen and a kept cut card.
 import type { Card, InformationState } from "@chkobba/rules";
 import { keptCardClue } from "./keep-cut-card.ts";
 import { likelihoodOf, observedPlays } from "./observed-plays.ts";
@@ -9,14 +9,14 @@ export type Hands = readonly (readonly Card[])[];
 
 export interface Determinization {
   readonly hands: Hands;
-  /** How often it was sampled; all weights add up to the number of samples. */
+  /** How often this deal was sampled; all weights add up to the number of samples. */
   readonly weight: number;
 }
 
-/** The number of random deals for each sample that is kept, if there is something to weight them by. */
+/** How many random deals are drawn for each sample that is kept, if there are observations to weight them by. */
 const CANDIDATES_PER_SAMPLE = 6;
 
-/** Samples the hidden hands `count` times; hands that are sampled several times come once, with their number as weight. */
+/** Samples the hidden hands `count` times. Equal hands are returned once, with their number as the weight. */
 export function drawDeterminizations(
   view: InformationState,
   random: () => number,
@@ -34,7 +34,7 @@ export function drawDeterminizations(
   return resampled(drawn, random(), count);
 }
 
-/** Deals the hidden hands from `unseen`, and shuffles as many of those cards as it deals. */
+/** Deals the hidden hands from `unseen`; shuffles only as many of those cards as it deals. */
 function dealt({ seat, hand, handSizes }: InformationState, unseen: Card[], random: () => number): Hands {
   let start = 0;
   return handSizes.map((size, other) => {
@@ -54,7 +54,7 @@ function swap(cards: Card[], a: number, b: number): void {
   cards[b] = first;
 }
 
-/** Systematic resampling: in even steps from `offset`, which is from 0 up to, not including, 1. */
+/** Systematic resampling: takes even steps from `offset`, a number from 0 up to, not including, 1. */
 function resampled(drawn: readonly Determinization[], offset: number, count: number): readonly Determinization[] {
   const total = drawn.reduce((sum, { weight }) => sum + weight, 0);
   let passed = 0;

@@ -1,13 +1,13 @@
-// The easy level plays like a beginner: rates what a move captures now, counts no cards and overlooks some sums.
+// The easy level plays like a beginner: it rates the immediate capture, counts no cards and overlooks some sums.
 import { type InformationState, valueOf } from "@chkobba/rules";
 import { CHKOBBA_POINTS, expectedPoints, expectedPointsOfAll } from "./expected-points.ts";
 import type { Candidate } from "./move.ts";
 
-/** How many of 100 captures of several cards are overlooked. */
+/** How many in 100 captures of several cards are overlooked. */
 const OVERLOOKED_PERCENT = 25;
-/** The most points by which a move is underrated. */
+/** The most points by which a move can be underrated. */
 const NOISE = 0.25;
-/** Points subtracted for a table that one card clears: fewer than it costs. */
+/** Points subtracted for leaving a table that one card clears; less than its true cost. */
 const CLEARABLE_TABLE_COST = 0.15;
 const NEVER = -10;
 

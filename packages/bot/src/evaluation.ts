@@ -1,4 +1,4 @@
-// Evaluates positions by the network: the margin of points at which their round is expected to end.
+// Evaluates positions with the network: the expected margin of points at the end of the round.
 import type { Card } from "@chkobba/rules";
 import { chkobbasIn, marginOf } from "./captured-counts.ts";
 import {
@@ -12,7 +12,7 @@ import {
 import { addRows, HIDDEN, type Layers, outputOf, SECOND } from "./network.ts";
 import type { Play, Position } from "./position.ts";
 
-/** The size of a cache of margins: the search reaches the same positions by many orders of plays. */
+/** The size of the cache of margins; the search reaches the same position by many orders of plays. */
 const KEPT_MARGINS = 2048;
 
 /** The unseen cards of a seat, with the first layer's sums for their inputs. */
@@ -40,7 +40,7 @@ export class Evaluation {
     this.#layers = layers;
   }
 
-  /** Call before evaluating the positions of a determinization; `deck` has the cards still to be dealt in it. */
+  /** Call before evaluating a determinization's positions; `deck` holds its cards that are still to be dealt. */
   setUndealt(seats: number, deck: readonly Card[]): void {
     this.#deck = deck;
     this.#keys.fill(-1);
@@ -58,14 +58,14 @@ export class Evaluation {
     addRows(this.#layers, this.#on, writeUnseenInputs(unseen, this.#on), prepared.sums);
   }
 
-  /** The margin for the team that has just played, from what that seat sees. Call `prepareTurn` before the play. */
+  /** The margin for the team that has just played, seen from that seat. Call `prepareTurn` before the play. */
   afterPlay(position: Position): number {
     const team = 1 - (position.turn & 1);
     if (position.isRoundOver()) return marginOf(position.finalCounts(team), position.finalCounts(1 - team));
     return this.#expected(position, this.#atTurn) + chkobbaMargin(position, team);
   }
 
-  /** The margin for the team at turn after `play`; the position is the same afterwards. */
+  /** The margin for the team at turn after `play`. The position is restored. */
   ofPlay(position: Position, play: Play): number {
     const { lastTeam } = position;
     this.prepareTurn(position);
@@ -75,11 +75,11 @@ export class Evaluation {
     return margin;
   }
 
-  /** The margin for the team at turn at a position where all hands are empty. */
+  /** The margin for the team at turn when all hands are empty. */
   afterHand(position: Position): number {
     const team = position.turn & 1;
     if (position.isRoundOver()) return marginOf(position.finalCounts(team), position.finalCounts(1 - team));
-    // In one determinization the table and the cards of one team determine those of the other, except for chkobbas.
+    // In one determinization the table and one team's cards determine the other team's cards, except for chkobbas.
     const cards = (position.captured[0] ?? 0) & 0x1ffff;
     const key = (position.table * 0x20000 + cards) * 4 + position.lastTeam + 1;
     const place = (Math.imul(position.table, 0x9e3779b1) ^ Math.imul(cards, 0x85ebca6b) ^ position.lastTeam) >>> 21;

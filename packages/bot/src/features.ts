@@ -1,9 +1,9 @@
-// The features of a position as binary inputs of the network, from the view of the seat that has just played.
+// The features of a position as binary inputs of the network, seen from the seat that has just played.
 import { type Card, isDiamond, SEVEN_OF_DIAMONDS, valueOf } from "@chkobba/rules";
 import { cardsIn, diamondsIn, sevenOfDiamondsIn, sevensIn, sixesIn } from "./captured-counts.ts";
 import type { Position } from "./position.ts";
 
-// The offset of each group of inputs. A group has one input for each value; the last one also stands for higher values.
+// The offset of each group of inputs. A group has one input for each value; its last input also covers higher values.
 const OWN_CARDS = 0;
 const OTHER_CARDS = OWN_CARDS + 22;
 const DIAMONDS = OTHER_CARDS + 22;
@@ -28,10 +28,12 @@ const HAND_CLEARS = HAND_EQUALS + 3;
 const HAND_HAS_THE_SEVEN_OF_DIAMONDS = HAND_CLEARS + 1;
 export const INPUTS = HAND_HAS_THE_SEVEN_OF_DIAMONDS + 1;
 
-/** The most inputs that are on at once: at most fourteen cards lie on the table or stay in the hand, plus the other groups. */
+/**
+ * The most inputs that can be on at once: at most fourteen cards on the table and in the hand, plus the other groups.
+ */
 export const MOST_INPUTS_ON = 48;
 
-/** Counts of the cards that a seat can't see. */
+/** Counts of the cards that a seat cannot see. */
 export interface UnseenSummary {
   /** Indexed by card value. */
   readonly values: Uint8Array;
@@ -41,7 +43,7 @@ export interface UnseenSummary {
   readonly handsLeft: number;
 }
 
-/** The unseen cards of the seat at turn; `deck` has the cards still to be dealt. */
+/** The cards that the seat at turn cannot see; `deck` holds those still to be dealt. */
 export function unseenAtTurn(position: Position, deck: readonly Card[]): UnseenSummary {
   let others = 0;
   for (let seat = 0; seat < position.seats; seat++) if (seat !== position.turn) others |= position.hands[seat] ?? 0;
@@ -61,7 +63,7 @@ export function summaryOfUnseen(deck: readonly Card[], heldByOthers: readonly Ca
   };
 }
 
-/** Writes the inputs that don't depend on a play into `on`; returns the index after the last. */
+/** Writes the inputs that do not depend on the play into `on`; returns the index after the last. */
 export function writeUnseenInputs(
   { values, diamonds, handsLeft, heldByOthers }: UnseenSummary,
   on: Int32Array,
@@ -74,7 +76,10 @@ export function writeUnseenInputs(
   return end;
 }
 
-/** Writes the other inputs from index `start`; `unseen` is that of the seat that has just played. Returns the index after the last. */
+/**
+ * Writes the other inputs from index `start`; returns the index after the last. `unseen` belongs to the seat that
+ * played.
+ */
 export function writePlayInputs(position: Position, unseen: UnseenSummary, on: Int32Array, start: number): number {
   const seat = (position.turn + position.seats - 1) % position.seats;
   const table = position.cardsOf(position.table);
@@ -145,7 +150,7 @@ function writeHandInputs(
   return end;
 }
 
-/** Two inputs for each value: a card of it is there, and another one. */
+/** Two inputs for each value: at least one card of it is there; at least two are. */
 function writeValues(cards: readonly Card[], group: number, on: Int32Array, start: number): number {
   let end = start;
   let met = 0;

@@ -1,4 +1,4 @@
-// Alpha-beta search to the end of the hand, where all hands are known.
+// Alpha-beta search to the end of the hand, with all hands known.
 
 import { CHKOBBA } from "./captured-counts.ts";
 import { MOST_HELD, MOST_PLAYS, type Play, type Position, takenBy } from "./position.ts";
@@ -8,7 +8,7 @@ export type Leaf = (position: Position) => number;
 
 export class HandSearch {
   readonly #leaf: Leaf;
-  /** `MOST_PLAYS` places for each depth. */
+  /** `MOST_PLAYS` entries for each depth. */
   readonly #plays = new Int32Array(MOST_PLAYS * (MOST_HELD + 1));
   readonly #orderScores = new Int32Array(MOST_PLAYS * (MOST_HELD + 1));
 
@@ -16,7 +16,7 @@ export class HandSearch {
     this.#leaf = leaf;
   }
 
-  /** The value of `play` for the team at turn; the position is the same afterwards. */
+  /** The value of `play` for the team at turn. The position is restored. */
   afterPlay(position: Position, play: Play): number {
     const { lastTeam } = position;
     position.play(play);

@@ -22,7 +22,7 @@ function hard(random: () => number, iterations = 8): BotOptions {
   return { level: "hard", random, iterations, network };
 }
 
-/** The end of the round for the team of the seat at turn under perfect play: minimax by the rules alone. */
+/** The end of the round for the team at turn under perfect play: a minimax that uses only the rules. */
 function bestEnd(game: Game, endFor: (game: Game, team: number) => number): number {
   if (!isOn(game)) throw new Error("the round is over");
   const team = game.round.turn % 2;
@@ -90,7 +90,7 @@ describe("hard in the last hand of 1 vs 1", () => {
   });
 });
 
-/** The same game to the seat at turn, with the other hands and the deck shuffled. */
+/** The same game for the seat at turn, with the other hands and the deck shuffled. */
 function mixed(game: InProgress, random: () => number): InProgress {
   const { round } = game;
   const { turn, hands, deck, dealt } = round;
@@ -102,7 +102,7 @@ function mixed(game: InProgress, random: () => number): InProgress {
 }
 
 describe("hard and hidden cards", () => {
-  it.each([2, 4] as const)("chooses the same whatever the hidden cards are, with %i seats", (seats) => {
+  it.each([2, 4] as const)("hidden cards do not change its choice, with %i seats", (seats) => {
     const random = seeded(seats);
     for (let n = 0; n < sampleSize(60); n++) {
       const game = afterRandomPlays(startedGame({ seats, target: 21 }, random), n % 30, random);
@@ -133,7 +133,7 @@ function fullTable(seats: 2 | 4): InformationState {
   return viewAtTurn(game);
 }
 
-/** A deck whose deal lets the seats trail `trailed` in that order, from seat 0 on. */
+/** A deck from which the seats can trail `trailed` in that order, starting with seat 0. */
 function deckWhere(seats: number, first: Deck, trailed: Deck, rest: Deck): Deck {
   const others = [...rest];
   const hands: Deck[] = [];
@@ -147,7 +147,7 @@ function deckWhere(seats: number, first: Deck, trailed: Deck, rest: Deck): Deck 
 }
 
 describe("hard's budget", () => {
-  it.each([2, 4] as const)("is kept, also with twelve cards on the table and %i seats", (seats) => {
+  it.each([2, 4] as const)("is kept even with twelve cards on the table and %i seats", (seats) => {
     const view = fullTable(seats);
     expect(view.table).toHaveLength(12);
     let clock = 0;
@@ -162,7 +162,7 @@ describe("hard's budget", () => {
     expect(view.hand.map((held) => held)).toContain(card(move.cardId));
   });
 
-  it("is at least one determinization, even without any time", () => {
+  it("allows at least one determinization, even without any time", () => {
     const view = viewAtTurn(startedGame({ seats: 2, target: 11 }, seeded(3)));
     const rated = rateMoves(view, { ...hard(seeded(1)), budgetMs: 0, now: () => 0 });
     expect(rated.map(({ points }) => Number.isFinite(points))).not.toContain(false);

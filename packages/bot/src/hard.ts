@@ -14,25 +14,25 @@ import { type WinProbability, winProbabilityOf } from "./win-probability.ts";
 
 export interface Effort {
   readonly random: () => number;
-  /** The most determinizations that are evaluated; always at least one is. */
+  /** The most determinizations to evaluate; at least one is always evaluated. */
   readonly determinizations: number;
   readonly isTimeUp: () => boolean;
 }
 
-/** The search knows all hands, more than a player does; the network alone knows none of them; playouts are between. */
+/** The search knows all hands, which a player does not; the network knows no hidden hand; playouts are in between. */
 const BLEND_WEIGHTS = { search: 0.4, playOut: 0.4, network: 0.2 } as const;
 
 /** The value of a play for the team that makes it. */
 interface PlayValue {
   /** The expected margin of points at the end of the round. */
   readonly margin: number;
-  /** The probability of winning the game; the margin itself if the target is still far. */
+  /** The probability of winning the game; the margin itself if both teams are far from the target. */
   readonly chance: number;
 }
 
 type PlayEvaluator = (position: Position, play: Play) => PlayValue;
 
-/** Every legal move, best first: by margin, or by win probability if the game may soon end. */
+/** Every legal move, best first: by margin, or by win probability if the game may end soon. */
 export function rateBySearch(
   view: InformationState,
   network: Network,
@@ -40,7 +40,7 @@ export function rateBySearch(
 ): RatedMove[] {
   const unseen = unseenBy(view);
   const evaluation = new Evaluation(view.seats === 2 ? network.two : network.four);
-  // In the last hand of 1 vs 1 only the other hand is unseen: there is one determinization, and the search is exact.
+  // In the last hand of 1 vs 1 the unseen cards are the other hand: one determinization makes the search exact.
   const isKnown = unseen.length === view.handSizes[(view.seat + 1) % view.seats];
   const evaluate = isKnown
     ? exactEvaluator(evaluation, winProbabilityOf(view))
@@ -67,7 +67,7 @@ export function rateBySearch(
     .map(({ move, margin }) => ({ move, points: margin / drawn }));
 }
 
-/** For known hands: search alone. */
+/** For known hands: the search alone. */
 function exactEvaluator(evaluation: Evaluation, winProbability: WinProbability | null): PlayEvaluator {
   const forMargin = new HandSearch((position) => evaluation.afterHand(position));
   if (winProbability === null) {

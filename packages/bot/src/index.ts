@@ -1,4 +1,4 @@
-// A player that chooses its moves from the view of its seat alone.
+// The bot: chooses its moves from its own seat's view alone.
 export { chooseMove, rateMoves } from "./choose-move.ts";
 export { keepsCutCard } from "./keep-cut-card.ts";
 export { firstLegalMove, type Move } from "./move.ts";

@@ -1,4 +1,4 @@
-// What is kept of a cut, and what a kept card tells the others.
+// Which cut cards the leader keeps, and what the other seats infer from a kept card.
 import { card, type InformationState } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
 import { drawDeterminizations } from "./determinizations.ts";
@@ -26,7 +26,7 @@ describe("the leader who cuts", () => {
 });
 
 describe("a kept card", () => {
-  it("makes hands likely that have a card worth keeping, and none impossible", () => {
+  it("makes hands with a card worth keeping likely, and no hand impossible", () => {
     const clue = keptCardClue(afterKeeping());
     const likelihood = (...ids: string[]) => clue?.([[], ids.map(card)]) ?? Number.NaN;
     expect(likelihood("7-dinari", "2-trefle", "2-spata")).toBeGreaterThan(
@@ -39,11 +39,11 @@ describe("a kept card", () => {
     const lastPlay = { seat: 1, card: card("7-dinari"), taken: [], before: null };
     const clue = keptCardClue(afterKeeping({ handSizes: [3, 2], lastPlay }));
     const likelihood = (...ids: string[]) => clue?.([[], ids.map(card)]) ?? Number.NaN;
-    // The seven explains it; the two cards left may be anything.
+    // The seven explains why the card was kept; the other two cards may be anything.
     expect(likelihood("2-dinari", "2-trefle")).toBeGreaterThan(0.6 * likelihood("7-coeur", "2-trefle"));
   });
 
-  it("makes hands with nothing worth keeping rare in the determinizations", () => {
+  it("hands with nothing worth keeping are rare in the determinizations", () => {
     const worthless = (view: InformationState) =>
       drawDeterminizations(view, seeded(5), 2000).reduce((sum, { hands, weight }) => {
         const isWorthless = hands[1]?.every((held) => !keepsCutCard({ card: held, seats: 2 }));
@@ -52,7 +52,7 @@ describe("a kept card", () => {
     expect(worthless(afterKeeping())).toBeLessThan(0.6 * worthless(afterKeeping({ cutCard: null })));
   });
 
-  it("tells nothing where it is known, and nothing after the first hand", () => {
+  it("gives no clue where the card is known, or after the first hand", () => {
     expect(keptCardClue(afterKeeping({ cutCard: null }))).toBeNull();
     expect(keptCardClue(afterKeeping({ cutCard: { isKept: false, card: card("1-coeur") } }))).toBeNull();
     expect(keptCardClue(afterKeeping({ cutCard: { isKept: true, card: card("2-coeur") } }))).toBeNull();

@@ -1,4 +1,4 @@
-// Whether the leader keeps the card that the cut brought to light, and what it tells the others that one was kept.
+// Decides whether the leader keeps the cut card, and infers the leader's hand from a kept one.
 import {
   ALL_CARDS,
   type Card,
@@ -11,15 +11,16 @@ import {
 } from "@chkobba/rules";
 
 /**
- * What a card is worth more in the leader's hand than on the table, in hundredths of a point a round, from the ace to the king. Measured with a
- * standard error of 3: `npm run cut -w tools/bench`. High cards capture what lies; low ones lie well.
+ * How much more a card is worth in the leader's hand than on the table, in hundredths of a point a round, from the ace
+ * to the king. Measured with a standard error of 3: `npm run cut -w tools/bench`. High cards are better in the hand,
+ * low ones on the table.
  */
 const WORTH_KEEPING = {
   2: { diamond: [-35, -30, -18, -7, -4, 8, 85, 26, 28, 36], other: [-34, -29, -19, -12, -7, 7, 29, 13, 13, 14] },
   4: { diamond: [-36, -29, -14, -10, -2, 8, 77, 22, 26, 33], other: [-34, -20, -19, -8, -10, 2, 23, 1, 5, 16] },
 } as const;
 
-/** How often a card is kept that is worth more on the table: people have reasons of their own. */
+/** How often people keep a card that is worth more on the table. */
 const KEPT_ANYWAY = 0.2;
 
 export function keepsCutCard({ card, seats }: Pick<CutState, "card" | "seats">): boolean {
@@ -27,10 +28,13 @@ export function keepsCutCard({ card, seats }: Pick<CutState, "card" | "seats">):
   return ((isDiamond(card) ? worth.diamond : worth.other)[valueOf(card) - 1] ?? 0) > 0;
 }
 
-/** How likely the hands of the seats are, by the card that their leader kept: unnormalised. */
+/** Rates assumed hands by the card that their leader kept: an unnormalised likelihood. */
 export type KeptCardClue = (hands: readonly (readonly Card[])[]) => number;
 
-/** Null where there is nothing to infer: the card is known or was played, since it is one of the leader's first hand. */
+/**
+ * Null where there is nothing to infer: the card is known, or it was played, since it is one of the leader's first
+ * hand.
+ */
 export function keptCardClue({
   cutCard,
   seats,

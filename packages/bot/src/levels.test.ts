@@ -1,4 +1,4 @@
-// Each level is stronger than the one before: measured by playing many deals against it.
+// Each level is stronger than the one before, measured over many deals.
 import type { Game, Setup } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
 import { chooseMove } from "./choose-move.ts";

@@ -1,4 +1,4 @@
-// The candidate moves: each card of a hand with each capture that it can make.
+// The candidate moves: each card of a hand with each capture it can make.
 import {
   type Card,
   type CardSet,
@@ -31,7 +31,7 @@ export function moveOf({ played, taken }: Candidate): Move {
   return { cardId: cardId(played), capturedCardIds: taken.map(cardId) };
 }
 
-/** The first card of the hand with its first capture: the move that is made for a player whose time has run out. */
+/** The first card of the hand with its first capture: the move for a player whose time has run out. */
 export function firstLegalMove(view: GameView): Move {
   const [first] = candidates(handAtTurn(view), facesUp(view.tableCards));
   if (first === undefined) throw new Error("the hand at turn is empty");

@@ -29,7 +29,7 @@ export function addRows({ first }: Layers, on: Int32Array | Int16Array, end: num
   }
 }
 
-/** The output for those sums of the first layer. `between` is a buffer for the second layer. */
+/** The output for the given sums of the first layer. `between` is a buffer for the second layer. */
 export function outputOf(layers: Layers, sums: Float64Array, between: Float64Array): number {
   const { second, secondBias, third, thirdBias } = layers;
   between.set(secondBias);
@@ -47,7 +47,7 @@ export function outputOf(layers: Layers, sums: Float64Array, between: Float64Arr
 /** Weights are stored as 16-bit integers, in multiples of this step. */
 export const STEP = 1 / 4096;
 
-/** Reads the layers in the order in which they are stored. */
+/** Reads layers in the order in which they are stored. */
 function layersOf(next: (count: number) => Float64Array): Layers {
   return {
     first: next(INPUTS * HIDDEN),
@@ -62,7 +62,7 @@ function layersOf(next: (count: number) => Float64Array): Layers {
 /** A global of browsers and of Node. */
 declare function atob(base64: string): string;
 
-/** Decodes both networks from the base64 that `npm run train -w tools/bench` writes. Throws if it is too short. */
+/** Decodes both networks from the base64 text that `npm run train -w tools/bench` writes. Throws if it is too short. */
 export function decodeNetwork(text: string): Network {
   const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
   const view = new DataView(bytes.buffer);

@@ -1,12 +1,12 @@
-// The normal level: the gain of a move less the best reply that can be expected, with the seen cards counted.
+// The normal level: the gain of a move less the best reply to expect, with the seen cards counted.
 import { type Card, HAND_CARDS, type InformationState, legalCaptures } from "@chkobba/rules";
 import { CHKOBBA_POINTS, expectedPoints, expectedPointsOfAll } from "./expected-points.ts";
 import type { Candidate } from "./move.ts";
 import { unseenBy } from "./unseen-cards.ts";
 
-/** The share of the best capture of the remaining hand that is counted: it may be gone by then. */
+/** The share of the remaining hand's best capture that counts: its cards may be gone by then. */
 const STILL_THERE = 0.3;
-/** The share of the table's value that is subtracted: the opponents play next. */
+/** The share of the table's value that is subtracted, because the opponents play next. */
 const GIVEN_AWAY = 0.1;
 
 /** The rating of a move, in points. */
@@ -38,7 +38,7 @@ export function bestGain(card: Card, table: readonly Card[], mayBeChkobba = true
   return Math.max(0, ...gains);
 }
 
-/** The average best gain of a hand of `held` cards drawn from those unseen; `unseen` holds the gain of each. */
+/** The average best gain of a hand of `held` unseen cards; `unseen` holds the gain of each unseen card. */
 function expectedBest(unseen: readonly number[], held: number): number {
   const gains = unseen.toSorted((a, b) => b - a);
   let expected = 0;

@@ -1,4 +1,4 @@
-// The hands that observed plays make likely, and the determinizations drawn by them.
+// Which hidden hands the observed plays make likely, and determinizations weighted by them.
 import { card, type InformationState } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
 import { drawDeterminizations } from "./determinizations.ts";
@@ -8,7 +8,7 @@ import { startedGame, viewAtTurn } from "./testing/rounds.ts";
 
 const cards = (text: string) => text.split(" ").filter(Boolean).map(card);
 
-/** Seat 0 at turn after seat 1 has trailed a king on an ace and a six, though some seven would have cleared them. */
+/** Seat 0 is at turn; seat 1 trailed a king onto an ace and a six, though a seven would have cleared them. */
 function afterTrail(): InformationState {
   const view = viewAtTurn(startedGame({ seats: 2, target: 11 }, seeded(1)));
   return {
@@ -31,13 +31,13 @@ describe("observed plays", () => {
     expect(likelihood("7-dinari 9-coeur")).toBeLessThan(likelihood("8-coeur 9-coeur") / 5);
   });
 
-  it("make determinizations rare that contradict them; no card is dealt twice, and none that was seen", () => {
+  it("make contradicting determinizations rare, which deal no card twice and no seen card", () => {
     const view = afterTrail();
     const drawn = drawDeterminizations(view, seeded(3), 400);
     const withSeven = drawn.filter(({ hands }) => hands[1]?.some((held) => held % 10 === 6));
     const weightOf = (some: typeof drawn) => some.reduce((sum, { weight }) => sum + weight, 0);
     expect(weightOf(drawn)).toBe(400);
-    // Of 33 unseen cards four are sevens: 23 hands in 100 would have one.
+    // Four of the 33 unseen cards are sevens: by chance alone 23 in 100 hands would have one.
     expect(weightOf(withSeven)).toBeLessThan(0.1 * 400);
     const seen = [...view.hand, ...view.table];
     for (const { hands } of drawn) {

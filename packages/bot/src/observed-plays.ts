@@ -1,11 +1,11 @@
-// Infers hidden hands from the plays that were seen: a player who holds a better card seldom plays a worse one.
+// Infers hidden hands from the plays that were seen: a player with a better card seldom plays a worse one.
 import { ALL_CARDS, type Card, type InformationState, type SeatIndex, valueOf } from "@chkobba/rules";
 import { CHKOBBA_POINTS, expectedPoints } from "./expected-points.ts";
 import { bestGain } from "./normal.ts";
 
 /** Softmax temperature of the assumed choice of a play, in points. */
 const TEMPERATURE = 0.35;
-/** Points added for capturing at all: of ten players who can capture, eight or nine do. */
+/** Points added to any capture: eight or nine in ten players who can capture do so. */
 const CAPTURE_BONUS = 0.4;
 /** Points subtracted for a table that one card clears. */
 const CLEARABLE_TABLE_COST = 0.3 * CHKOBBA_POINTS;
@@ -13,9 +13,9 @@ const CLEARABLE_TABLE_COST = 0.3 * CHKOBBA_POINTS;
 interface ObservedPlay {
   readonly seat: SeatIndex;
   readonly played: Card;
-  /** Cards that the seat also held then, and has played since. */
+  /** Cards that the seat also held at that moment, and has played since. */
   readonly shownSince: readonly Card[];
-  /** How likely each card was to be played at that table, by card: unnormalised. */
+  /** An unnormalised likelihood for each card to be played at that table. */
   readonly preferences: Float64Array;
 }
 
@@ -34,7 +34,7 @@ export function observedPlays({ seat: own, lastPlay, table }: InformationState):
   return clues;
 }
 
-/** The probability of the observed plays, if the seats hold `hands` now. */
+/** The probability of the observed plays if the seats now hold `hands`. */
 export function likelihoodOf(hands: readonly (readonly Card[])[], clues: readonly ObservedPlay[]): number {
   let likelihood = 1;
   for (const { seat, played, shownSince, preferences } of clues) {

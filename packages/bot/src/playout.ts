@@ -1,4 +1,4 @@
-// Plays a hand to its end: each seat makes the play that the network rates best from what that seat can see.
+// Plays a hand to its end: each seat makes the play that the network rates best, given what that seat can see.
 import type { Evaluation } from "./evaluation.ts";
 import { MOST_PLAYS, type Play, type Position } from "./position.ts";
 

@@ -1,4 +1,4 @@
-// Positions follow the rules: checked against rounds of `packages/rules`.
+// Positions follow the rules: compared with rounds of `packages/rules`.
 import { type Game, isDiamond, SEVEN_OF_DIAMONDS, valueOf } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
 import {
@@ -40,7 +40,7 @@ function capturedAsText(position: Position): string {
   return [0, 1].map((team) => countsAsText(position.finalCounts(team))).join(" / ");
 }
 
-/** The same text from the piles of a round of the rules. */
+/** The same text for the piles of a round of the rules. */
 function pilesAsText(game: Game): string {
   return [0, 1].map((team) => pileAsText(game, team)).join(" / ");
 }
@@ -97,7 +97,7 @@ describe("a position", () => {
           game = played(game, candidateOf(position, play));
           position.play(play);
           plays++;
-          // After a hand the rules have dealt the next one; a position ends with its hand.
+          // The rules have already dealt the next hand; a position ends with its hand.
           const isDealt = position.held === 0 && !position.isRoundOver();
           ours.push(isDealt ? capturedAsText(position) : positionAsText(position));
           theirs.push(isDealt ? pilesAsText(game) : roundAsText(game));

@@ -1,4 +1,5 @@
-// One hand of a round, for search: at most 24 cards are on the table or in hands, so a set of them fits into one number.
+// One hand of a round, for the search. At most 24 cards are on the table or in hands, so a set of them fits into one
+// number.
 import { type Card, NO_CARD, type SeatIndex, valueOf } from "@chkobba/rules";
 import { type CapturedCounts, CHKOBBA, countsOf } from "./captured-counts.ts";
 
@@ -14,7 +15,7 @@ const PLACE = (1 << PLACE_BITS) - 1;
 /** Four hands of three cards. */
 export const MOST_HELD = 12;
 
-/** Above the most legal plays that a hand of three can have: with twelve cards on the table each card takes an equal one. */
+/** More than the legal plays of any hand of three: with twelve cards on the table each card captures an equal one. */
 export const MOST_PLAYS = 128;
 
 export interface HandToPlay {
@@ -31,7 +32,7 @@ export interface HandToPlay {
   readonly lastCardChkobba: boolean;
 }
 
-/** Mutable: each play can be taken back. Does not check that a play is legal. */
+/** Mutable: each play can be undone. Does not check that a play is legal. */
 export class Position {
   readonly seats: number;
   readonly isLastHand: boolean;
@@ -169,7 +170,7 @@ export class Position {
     this.held++;
   }
 
-  /** What a capture adds to the team's counts. Call once its cards are off the table. */
+  /** What a capture adds to the team's counts. Call after its cards have left the table. */
   #gain(captured: Cards): CapturedCounts {
     const isChkobba = this.table === 0 && (this.lastCardChkobba || !this.isRoundOver());
     return this.countsOf(captured) + (isChkobba ? CHKOBBA : 0);
@@ -179,7 +180,9 @@ export class Position {
     return this.isLastHand && this.held === 0;
   }
 
-  /** The counts of a team; at the end of the round with the cards left on the table, if it captured last [END-2]. */
+  /**
+   * The counts of a team; at the end of the round including the cards left on the table, if it captured last [END-2].
+   */
   finalCounts(team: number): CapturedCounts {
     const leftovers = this.isRoundOver() && this.lastTeam === team ? this.countsOf(this.table) : 0;
     return (this.captured[team] ?? 0) + leftovers;

@@ -1,4 +1,5 @@
-// The ratings of recorded positions stay as they are: a change may weaken the bot, so measure it in the arena before `vitest -u`.
+// Ratings of recorded positions do not change unnoticed. A change may weaken the bot: measure it in the arena before
+// `vitest -u`.
 import type { InProgress } from "@chkobba/rules";
 import { expect, it } from "vitest";
 import { rateMoves } from "./choose-move.ts";
@@ -16,7 +17,7 @@ const SCORES = [
 ] as const;
 const POSITIONS = 36;
 
-/** A position of every phase of a round, of 1 vs 1 and 2 vs 2, with and without the house rule, at several scores. */
+/** Positions from every phase of a round, of 1 vs 1 and 2 vs 2, with and without the house rule, at several scores. */
 function position(nth: number): InProgress {
   const random = seeded(nth);
   const setup = { seats: nth % 3 === 0 ? 4 : 2, target: 11, lastCardChkobba: nth % 4 !== 1 } as const;

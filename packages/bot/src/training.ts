@@ -1,4 +1,4 @@
-// Exports for the tools that train and measure the network.
+// Exports for the tools that train the network and measure the bot.
 
 export { chkobbasIn, marginOf } from "./captured-counts.ts";
 export { Evaluation } from "./evaluation.ts";

@@ -1,4 +1,4 @@
-// The cards that a seat has not seen in this round: in the other hands or still to be dealt.
+// The cards that a seat has not seen in this round: they are in the other hands or still to be dealt.
 import { ALL_CARDS, type Card, type InformationState } from "@chkobba/rules";
 
 export function unseenBy({ hand, table, piles }: InformationState): readonly Card[] {

@@ -14,7 +14,7 @@ describe("the win probability", () => {
     expect(winProbabilityAt([11, 10])).not.toBeNull();
   });
 
-  it("is not used where a number of rounds is played, and the margin counts", () => {
+  it("is not used in a game with a fixed number of rounds, where the margin counts", () => {
     const view = { ...viewAtTurn(startedGame({ seats: 2, target: 11 }, seeded(1))), scores: [10, 10] } as const;
     expect(winProbabilityOf(view)).not.toBeNull();
     expect(winProbabilityOf({ ...view, rounds: 3 })).toBeNull();
@@ -28,7 +28,7 @@ describe("the win probability", () => {
     expect((chances[0] ?? 0) + (chances[4] ?? 0)).toBeCloseTo(1, 5);
   });
 
-  it("changes little with a point if the game is nearly won, and most if the score is close", () => {
+  it("changes little with a point if the game is nearly won, and most if the scores are close", () => {
     const gainByAPoint = (scores: readonly [number, number]) => {
       const winProbability = winProbabilityAt(scores);
       return (winProbability?.atMargin(1) ?? 0) - (winProbability?.atMargin(0) ?? 0);

@@ -3,7 +3,9 @@ import type { InformationState } from "@chkobba/rules";
 import { pointsOf } from "./captured-counts.ts";
 import type { Position } from "./position.ts";
 
-/** Frequency, in 1,000 rounds between equal players, of each score: indexed by one team's points, then by the other's. */
+/**
+ * How often in 1,000 rounds between equal players each score occurs: indexed by one team's points, then the other's.
+ */
 const ROUNDS: readonly (readonly number[])[] = [
   [0, 1, 7, 33, 82, 26, 8, 2],
   [1, 9, 43, 70, 48, 16, 4, 2],
@@ -16,9 +18,12 @@ const ROUNDS: readonly (readonly number[])[] = [
 ];
 const POINTS_OF_A_ROUND = 4.5;
 const MOST_NEEDED = 31;
-/** While both teams need more points than this, points are maximised instead. */
+/** While both teams need more points than this, the bot maximises points instead. */
 const FAR = 10;
-/** The variance of a round's final margin around the expected one: a constant, plus a part for each card still to be dealt. */
+/**
+ * The variance of a round's final margin around the expected one: a constant, plus a part for each card still to be
+ * dealt.
+ */
 const VARIANCE = 0.5;
 const VARIANCE_OF_A_CARD = 0.21;
 const MOST_MARGIN = 12;
@@ -54,11 +59,14 @@ function chanceAt(known: Float64Array, mine: number, theirs: number): number {
 export interface WinProbability {
   /** At the expected margin at the end of the round. */
   atMargin(margin: number): number;
-  /** After a finished round, as a value for the team at turn: negative if that is the other team. */
+  /** After a finished round, as a value for the team at turn: negative if the other team is the seat's. */
   afterRound(position: Position): number;
 }
 
-/** The win probability of the seat's team; null while both teams are far from the target, and where the margin alone counts [GAME-4]. */
+/**
+ * The seat's team's win probability; null while both teams are far from the target, and where only the margin counts
+ * [GAME-4].
+ */
 export function winProbabilityOf({ seat, target, rounds, scores, undealt }: InformationState): WinProbability | null {
   if (rounds !== undefined) return null;
   const team = seat % 2 === 0 ? 0 : 1;

@@ -20,8 +20,8 @@ import { inject } from "vitest";
 import type { Candidate, Move } from "../move.ts";
 
 /**
- * The number of random examples that a test takes of the `count` of a long run. A mutation run, which repeats every test for
- * hundreds of mutants, sets `TEST_SAMPLES` to the share that it takes.
+ * How many of the `count` random examples a test takes. A mutation run repeats every test for hundreds of mutants and
+ * sets `TEST_SAMPLES` to the share to take.
  */
 export function sampleSize(count: number): number {
   return Math.ceil(count * (inject("isLong") ? 1 : Number(process.env.TEST_SAMPLES ?? 0.2)));
@@ -33,7 +33,7 @@ export function pick<T>(items: readonly T[], random: () => number): T {
   return picked;
 }
 
-/** House rules that are not named are those of a new game. */
+/** House rules that are not named have the value of a new game. */
 type Terms = Pick<Setup, "seats" | "target"> & Partial<HouseRules>;
 
 export function startedGame(setup: Terms, random: () => number, scores: readonly [number, number] = [0, 0]) {
