@@ -1,4 +1,4 @@
-// Accounts on the wire: what a name, an address and a password must look like, and the bodies of their calls.
+// Accounts on the wire: the form of names, addresses and passwords, and the bodies of the account calls.
 import * as z from "zod/mini";
 import { isEmail } from "./emails.ts";
 import { optional, says } from "./fields.ts";
@@ -39,7 +39,7 @@ const passwordOr = (tooShort: FieldRefusalCode) =>
     z.maxLength(PASSWORD_MAX, says("PASSWORD_TOO_LONG")),
   );
 const password = passwordOr("PASSWORD_TOO_SHORT");
-/** A password that was chosen before: the server only compares it. */
+/** The current password: the server only compares it, so old ones need not meet today's rules. */
 const knownPassword = required("PASSWORD_REQUIRED").check(z.maxLength(PASSWORD_MAX, says("PASSWORD_TOO_LONG")));
 
 const deviceId = optional(z.string().check(z.maxLength(DEVICE_ID_MAX)));
@@ -47,7 +47,7 @@ const mailLanguage = z.enum(["en", "fr", "ar"]);
 const token = z.string().check(z.minLength(1), z.maxLength(TOKEN_MAX));
 
 export const registration = z.object({ username, email, password, deviceId });
-/** What the page knows of its guest. The server does not read it: it counts the games that the device has played. */
+/** What the page knows about its guest. The server ignores it and counts the games that the device has played. */
 export const guestUpgrade = z.extend(registration, {
   guestId: z.optional(z.unknown()),
   guestStats: z.optional(z.unknown()),
@@ -63,9 +63,9 @@ export const profileChange = z.object({
   username: optional(username),
   email: optional(email),
   password: optional(password),
-  /** Needed where the email or the password changes. */
+  /** Required to change the email or the password. */
   currentPassword: optional(knownPassword),
-  /** Of the mail that reports the change. */
+  /** The language of the mail that reports the change. */
   language: optional(mailLanguage),
 });
 export const forgotPassword = z.object({ email, language: optional(mailLanguage) });
@@ -87,7 +87,7 @@ export type User = z.output<typeof user>;
 export const tokens = z.object({
   accessToken: z.string(),
   refreshToken: z.string(),
-  /** When the access token expires, in milliseconds since the epoch. */
+  /** When the access token expires, in ms since the epoch. */
   expiresAt: z.int(),
 });
 export type Tokens = z.output<typeof tokens>;
@@ -105,7 +105,7 @@ export type Statistics = z.output<typeof statistics>;
 
 export const signedIn = z.object({ user, tokens });
 export const profile = z.object({ user, stats: statistics, ratings, ratingHistory });
-/** `tokens`: after a change of the password, which ended all sessions, those of the new session of this device. */
+/** `tokens` come with a new password: it ended all sessions, and this device gets a new one. */
 export const changedProfile = z.object({ user, tokens: z.optional(tokens) });
 export const availability = z.object({ available: z.boolean() });
 export const message = z.object({ message: z.string() });

@@ -1,19 +1,20 @@
-// Where audio may lie: at an address of the web or at a path of this server. The server passes it on and never fetches it.
+// Addresses that audio may have: on the web, or a path of this server. The server forwards the address and never
+// fetches it.
 
-/** Browsers and Node have it; this package is compiled without the types of either. */
+/** Browsers and Node have `URL`; this package is compiled without the types of either. */
 declare const URL: {
   new (text: string, base?: string): { readonly origin: string; readonly username: string; readonly password: string };
   canParse(text: string, base?: string): boolean;
 };
 
-/** Any origin: a path that leads to another one is no path of this server. */
+/** A made-up origin: a path that leads to another origin is not a path of this server. */
 const HERE = "http://here.invalid";
 
 export function isAudioAddress(text: string): boolean {
   return !hasIgnoredCharacters(text) && (isPath(text) || isWebAddress(text));
 }
 
-/** Whether browsers refuse it on a page with an https address. */
+/** Whether browsers refuse to load it on an https page. */
 export function isInsecureAddress(text: string): boolean {
   return /^http:/i.test(text);
 }
@@ -28,7 +29,7 @@ function isWebAddress(text: string): boolean {
   return username === "" && password === "";
 }
 
-/** Browsers drop or rewrite these characters, so that the address would lead elsewhere. */
+/** Browsers drop or rewrite these characters, so the address would lead elsewhere. */
 function hasIgnoredCharacters(text: string): boolean {
   return /[\\\p{Cc}]/u.test(text);
 }

@@ -1,7 +1,9 @@
-// The people whom somebody has blocked, on the wire.
+// A person's list of blocked people, on the wire.
 import * as z from "zod/mini";
 
-/** A guest has the name that they were blocked under, and an `id` to unblock them by; an account is unblocked by its name. */
+/**
+ * A guest is listed with their name at that time and an `id` to unblock them by; an account is unblocked by its name.
+ */
 export const block = z.object({
   username: z.string(),
   /** Milliseconds since the epoch. */

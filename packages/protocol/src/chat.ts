@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { CHAT_MESSAGE_MAX } from "./limits.ts";
 import { isReadableMessage } from "./messages.ts";
 
-/** A text that a player sends; it is never cut or changed, except for spaces around it. */
+/** A message as the player sends it: only the spaces around it are removed; it is never cut or changed otherwise. */
 export const chatText = z
   .string()
   .check(

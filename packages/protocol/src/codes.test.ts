@@ -8,13 +8,13 @@ it("reads a code in any case, with spaces and hyphens", () => {
 });
 
 it.each(["", "7KMQ2", "7KMQ2PP", "7KMQ2O", "7KMQ21", "7KMQ2_", "4f0c7b1e-7f3a-4c55-9a0e-1f2d3c4b5a69"])(
-  "reads no code in %j",
+  "%j is not a code",
   (typed) => {
     expect(readCode(typed)).toBeNull();
   },
 );
 
-it("draws codes of games and of rooms that differ in their first letter", () => {
+it("codes of games and codes of rooms have different first letters", () => {
   const lowest = (low: number) => low;
   const highest = (_low: number, high: number) => high - 1;
   expect([drawCode("game", lowest), drawCode("game", highest)]).toEqual(["222222", "HZZZZZ"]);

@@ -1,9 +1,13 @@
-// The short codes of waiting games and of rooms, which people read out and type. Free of schemas: pages load it early.
+// Short codes of waiting games and of rooms, which people read aloud and type. No schemas here: pages load this file
+// early.
 
-/** Without 0, 1, I, L and O, which look alike. */
+/** Leaves out 0, 1, I, L and O, which look alike. */
 const LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 const LENGTH = 6;
-/** The codes of games begin with one of this many letters, those of rooms with one of the others: no game and room share a code. */
+/**
+ * Codes of games begin with one of the first 16 letters, codes of rooms with one of the others: no game and room share
+ * a code.
+ */
 const GAME_LETTERS = 16;
 const GAP = /[\s\u2010-\u2015-]/g;
 
@@ -15,14 +19,14 @@ export interface Code {
   readonly text: string;
 }
 
-/** Reads a code in any case, with or without spaces and hyphens; null if the text is none. */
+/** Reads a code in any case, with or without spaces and hyphens; null if the text is not a code. */
 export function readCode(typed: string): Code | null {
   const text = typed.replace(GAP, "").toUpperCase();
   if (text.length !== LENGTH || [...text].some((letter) => !LETTERS.includes(letter))) return null;
   return { kind: LETTERS.indexOf(text.charAt(0)) < GAME_LETTERS ? "game" : "room", text };
 }
 
-/** Draws a code. @param below a random integer from `low` on and below `high` */
+/** Draws a code. @param below returns a random integer from `low` up to, not including, `high` */
 export function drawCode(kind: CodeKind, below: (low: number, high: number) => number): string {
   const first = kind === "game" ? below(0, GAME_LETTERS) : below(GAME_LETTERS, LETTERS.length);
   const others = Array.from({ length: LENGTH - 1 }, () => below(0, LETTERS.length));

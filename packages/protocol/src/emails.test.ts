@@ -23,7 +23,7 @@ it.each([
   ["with two dots", "a@b..tn"],
   ["with a dot at the end", "a@b.tn."],
   ["with an underscore in the host", "a@b_c.tn"],
-])("%s it is none: %s", (_, text) => expect(isEmail(text)).toBe(false));
+])("%s it is not an address: %s", (_, text) => expect(isEmail(text)).toBe(false));
 
 it("no part of the host is longer than 63 characters, and no address longer than 254", () => {
   const part = "a".repeat(63);

@@ -1,9 +1,9 @@
-// The refusals of events, in a file of their own: every page loads it first, without the other refusals and the schemas.
+// The refusals of events, in a file of their own: pages load it before the other refusals and the schemas.
 import type { RefusalCode as GameRefusalCode } from "@chkobba/rules";
 
 export type RefusalRow = readonly [status: number, text: string, field?: string];
 
-/** Refusals of events; some calls answer with them too. */
+/** Refusals of events; some calls use them too. */
 export const EVENT_REFUSALS = {
   GAME_FULL: [409, "Game is full"],
   GAME_STARTED: [409, "Game has already started"],
@@ -35,11 +35,11 @@ export const EVENT_REFUSALS = {
   RATE_LIMITED: [429, "That was too fast, take a breath"],
   FORBIDDEN: [403, "You're not allowed to do that"],
   UNKNOWN_EVENT: [404, "Unknown event"],
-  /** Over HTTP its message is that of INVALID_PAYLOAD. */
+  /** Over HTTP it has the message of INVALID_PAYLOAD. */
   INTERNAL: [500, "Something went wrong, please try again"],
 } as const satisfies Readonly<Record<GameRefusalCode, RefusalRow>> & Readonly<Record<string, RefusalRow>>;
 
-/** The English texts of some refusals, by code. */
+/** The English texts of the given refusals, by code. */
 export function refusalTexts<Code extends string>(
   refusals: Readonly<Record<Code, RefusalRow>>,
 ): { readonly [C in Code]: string } {

@@ -1,4 +1,4 @@
-// Every event that a client may send, once: its payload, and what its acknowledgement adds.
+// Every event of a client, once: its payload, and what its acknowledgement adds.
 import { ALL_CARDS, perHouseRule, TARGETS } from "@chkobba/rules";
 import * as z from "zod/mini";
 import { type User, user } from "./accounts.ts";
@@ -24,7 +24,7 @@ import { clientError, clientPerformance } from "./reports.ts";
 import { type OpenTable, openTable, type Room, room } from "./rooms.ts";
 import { answer, iceCandidate, offer } from "./voice.ts";
 
-/** Any string is an id; an unknown one is refused with NOT_FOUND. */
+/** Any string is a valid id; an unknown one is refused with NOT_FOUND. */
 const id = z.string();
 const playerName = name(PLAYER_NAME_MAX);
 
@@ -34,7 +34,7 @@ const targetScore = orDefault(target, DEFAULT_TARGET);
 const turnSeconds = z.optional(z.nullable(z.literal(TURN_SECONDS_CHOICES)));
 const level = orDefault(z.enum(BOT_LEVELS), DEFAULT_BOT_LEVEL);
 const teamMode = orDefault(z.boolean(), false);
-/** Those that are not named are as usual; in a room's game, as the room says. */
+/** House rules that are not named have their normal value, or the room's in a room's game. */
 const houseRules = optional(z.object(perHouseRule(() => optional(z.boolean()))));
 
 const nothing = z.object({});
@@ -42,35 +42,36 @@ const seatTaken = z.object({ gameId: id, playerId: id });
 const inGame = z.object({ gameId: id });
 const inSeat = z.object({ gameId: id, playerId: id });
 const inRoom = z.object({ roomId: id });
-/** The server ignores what a guest says of themselves: their device identifies them. */
+/** The server ignores these fields: it identifies a guest by the device. */
 const guestField = z.string().check(z.maxLength(200));
 const move = z.object({ cardId: id, capturedCardIds: list(id, ALL_CARDS.length) });
 
-/** `payload` is what the event must carry; `reply` is what its acknowledgement adds to `success: true`. */
+/** `payload` is the event's content; `reply` is what its acknowledgement adds to `success: true`. */
 export const clientEvents = {
   "check-game-exists": {
     payload: inGame,
-    /** `gameId`: the id, where a code was asked for. */
+    /** `gameId`: the game's id, if the event named a code. */
     reply: z.object({ exists: z.boolean(), status: z.optional(gameState.shape.status), gameId: z.optional(id) }),
   },
   "create-game": {
     payload: z.object({ playerName, teamMode, targetScore, turnSeconds, houseRules }),
     reply: seatTaken,
   },
-  /** `teamMode`: a bot as partner and two as opponents. */
+  /** `teamMode`: with a bot as partner and two bots as opponents. */
   "create-solo-game": {
     payload: z.object({ playerName, teamMode, targetScore, level, houseRules }),
     reply: seatTaken,
   },
-  /** The one try of this person at a deal: opens it, or leads back to it. */
+  /** Opens the player's one attempt at a deal, or returns to it. */
   "play-deal": {
-    /** `pair`: of kind teams, which one, 0 or 1; where it is full or not named, one with a free place. */
+    /** `pair` (kind teams only): 0 or 1. If it is absent or full, the player joins a pair with a free seat. */
     payload: z.object({ dealId: id, playerName, pair: optional(z.literal([0, 1])) }),
     reply: seatTaken,
   },
   /**
-   * Takes one's try along, to be played without a network: all that has happened, and the seed that everything else follows from. It is
-   * handed in by the same plays. FORBIDDEN at the deal of a day, which counts for the boards: `along` of today's deals is for that.
+   * Takes the player's attempt offline: the reply has all that has happened, and the seed that everything else follows
+   * from. The client later submits the finished attempt by its plays. FORBIDDEN for a day's deal that counts for the
+   * leaderboards; use `along` of today's deals instead.
    */
   "take-deal": {
     payload: inSeat,
@@ -91,37 +92,40 @@ export const clientEvents = {
     ),
     reply: seatTaken,
   },
-  /** In a waiting team game: puts bots on the free seats. A player who joins takes a bot's place. */
+  /** In a waiting team game: puts bots on the free seats. A player who joins later takes a bot's seat. */
   "fill-with-bots": { payload: inGame, reply: nothing },
-  /** In a waiting team game: to a free seat, or to a bot's, which moves to the one that was left. Counted from 0. */
+  /** In a waiting team game: moves to a free seat or a bot's; the bot moves to the old seat. Counted from 0. */
   "choose-seat": { payload: z.extend(inSeat, { seat: z.int().check(z.gte(0), z.lte(3)) }), reply: nothing },
   "get-game": { payload: inGame, reply: z.object({ game: gameState }) },
   "start-game": { payload: inGame, reply: nothing },
-  /** `round`: the round in which the player chose the card. With it, an event that arrives late plays nothing in a later round. */
+  /**
+   * `round`: the round in which the player chose the card. An event that arrives in a later round then plays nothing.
+   */
   "play-card": { payload: z.extend(inSeat, { ...move.shape, round: optional(z.number()) }), reply: nothing },
-  /** With the house rule "cut", the leader of the round: lifts that many cards. */
+  /** With the house rule "cut": the leader of the round lifts that many cards. */
   "cut-deck": { payload: z.extend(inSeat, { at: z.int().check(z.gte(1), z.lte(39)) }), reply: nothing },
-  /** Keeps the card that came to light, or leaves it to the table. */
+  /** Keeps the cut card, or leaves it on the table. */
   "keep-cut-card": { payload: z.extend(inSeat, { keep: z.boolean() }), reply: nothing },
-  /** SHA-256 (hex) of 32 random bytes, before the first deal. */
+  /** SHA-256 (hex) of the player's 32 random bytes, before the first deal. */
   "commit-seed": { payload: z.extend(inSeat, { commitment: z.string() }), reply: nothing },
-  /** These bytes (hex). A client never sends them outside the phase "reveal". */
+  /** These 32 bytes (hex). A client sends them only in the phase "reveal". */
   "reveal-seed": { payload: z.extend(inSeat, { seed: z.string() }), reply: nothing },
-  /** What the bot would play in that seat now. Solo games only: between people it would be cheating. */
+  /** The bot's move for that seat. Solo games only: between people it would be cheating. */
   "get-hint": { payload: inSeat, reply: z.object({ move }) },
   "continue-after-round-summary": { payload: inGame, reply: nothing },
   "reset-game": { payload: inGame, reply: nothing },
-  /** Joins a rematch that another player started. Playing a card does so too. */
+  /** Joins a rematch that another player started. Playing a card joins it too. */
   "take-seat": { payload: inSeat, reply: nothing },
   "leave-game": { payload: inSeat, reply: nothing },
-  /** Makes a link by which another browser takes the sender's seat over. `expiresAt` in ms since the epoch. */
+  /** Makes a link with which another browser takes over the sender's seat. `expiresAt` is in ms since the epoch. */
   "share-seat": { payload: inSeat, reply: z.object({ url: z.string(), expiresAt: z.number() }) },
   /** `token`: the last part of that link. */
   "claim-seat": { payload: z.object({ token: z.string().check(z.maxLength(TOKEN_MAX)) }), reply: seatTaken },
 
   /**
-   * Searches for people who want the same; a second call replaces the first. Two who name the same `party` are partners, in games
-   * of 2 vs 2 only: an id that they made up, as long and random as they want it to be secret.
+   * Searches for players who want the same kind of game; a second call replaces the first. Two players who send the
+   * same `party` are partners in 2 vs 2 games. They make up this id; it should be long and random, because it is their
+   * only secret.
    */
   "find-game": {
     payload: z.object({
@@ -132,7 +136,7 @@ export const clientEvents = {
     }),
     reply: nothing,
   },
-  /** Ends the search, and declines what is proposed. */
+  /** Ends the search, and declines a proposed match. */
   "stop-finding": { payload: nothing, reply: nothing },
   "answer-match": { payload: z.object({ matchId: id, accept: z.boolean() }), reply: nothing },
 
@@ -156,13 +160,13 @@ export const clientEvents = {
       playerName,
       teamMode: optional(z.boolean()),
       targetScore: optional(target),
-      /** Absent: as the room says. Null: no clock. */
+      /** Absent: the room's setting. Null: no clock. */
       turnSeconds,
       houseRules,
     }),
     reply: seatTaken,
   },
-  /** Removes a room that the sender opened, as an admin can. */
+  /** Removes a room that the sender opened; an admin can remove any room. */
   "close-room": { payload: inRoom, reply: nothing },
   "admin-delete-room": { payload: inRoom, reply: z.object({ roomDeleted: z.boolean() }) },
 
@@ -172,7 +176,7 @@ export const clientEvents = {
   },
   "get-chat-history": { payload: inGame, reply: z.object({ messages: z.array(chatMessage) }) },
 
-  /** Whoever holds that seat is not heard any more, nor met by quick match. They are not told. */
+  /** Mutes this player in chat and voice and excludes them from quick match. The player is not notified. */
   "block-player": { payload: inSeat, reply: nothing },
   "unblock-player": { payload: inSeat, reply: nothing },
   /** The players at the table that the sender has blocked. */
@@ -181,7 +185,7 @@ export const clientEvents = {
   authenticate: {
     payload: z.object({
       accessToken: z.string().check(z.minLength(1), z.maxLength(TOKEN_MAX)),
-      /** Whom the page takes the sender for. The server does not read it: it goes by the token. */
+      /** The account that the page believes to be signed in. The server ignores it and uses the token. */
       user: z.optional(z.unknown()),
     }),
     reply: z.object({ user }),
@@ -194,10 +198,10 @@ export const clientEvents = {
   "webrtc-offer": { payload: offer, reply: nothing },
   "webrtc-answer": { payload: answer, reply: nothing },
   "webrtc-ice-candidate": { payload: iceCandidate, reply: nothing },
-  /** Ends the call of this seat, which stays in the game. */
+  /** Ends the voice call of this seat; the player stays in the game. */
   "webrtc-leave": { payload: inSeat, reply: nothing },
 
-  /** Tells a page whether its connection still carries anything. Answered at once, also while earlier events wait. */
+  /** Checks that the connection still carries data. Answered at once, even while earlier events wait. */
   probe: { payload: nothing, reply: nothing },
 
   "radio-tune": { payload: z.object({ listening: z.boolean() }), reply: nothing },
@@ -208,9 +212,9 @@ export const clientEvents = {
 } as const;
 
 export type ClientEvent = keyof typeof clientEvents;
-/** What a client may send, before defaults are filled in. */
+/** A client's request, before defaults are filled in. */
 export type Request<E extends ClientEvent> = z.input<(typeof clientEvents)[E]["payload"]>;
-/** The same after its schema. */
+/** The same after its schema has parsed it. */
 export type Payload<E extends ClientEvent> = z.output<(typeof clientEvents)[E]["payload"]>;
 
 type PayloadSchemas = { readonly [E in ClientEvent]: { readonly payload: z.ZodMiniType<Payload<E>> } };
@@ -242,9 +246,9 @@ export interface Failure {
   readonly success: false;
   readonly error: string;
   readonly code: EventRefusalCode;
-  /** When it will be accepted again, in ms since the epoch; comes with QUEUE_BANNED. */
+  /** When the event will be accepted again, in ms since the epoch; comes with QUEUE_BANNED. */
   readonly until?: number | undefined;
-  /** Why, the oldest first; comes with QUEUE_BANNED. */
+  /** The reasons, oldest first; comes with QUEUE_BANNED. */
   readonly lapses?: readonly Lapse[] | undefined;
 }
 export type Acknowledgement<E extends ClientEvent> = ({ readonly success: true } & Reply<E>) | Failure;
@@ -253,7 +257,7 @@ export type ClientEvents = {
   [E in ClientEvent]: (request: Request<E>, acknowledge?: (answer: Acknowledgement<E>) => void) => void;
 };
 
-/** The code of a refused event. A code that this version of the client does not know counts as INTERNAL. */
+/** The code of a refused event. A code that this client does not know is read as INTERNAL. */
 export const eventRefusalCode = z.catch(z.custom<EventRefusalCode>(isEventRefusalCode), "INTERNAL");
 
 const success = z.object({ success: z.literal(true) });
@@ -273,13 +277,13 @@ export function acknowledgementSchema<E extends ClientEvent>(event: E): z.ZodMin
   return z.union([z.intersection(success, schemas[event].reply), failure]);
 }
 
-/** How a client may identify itself when it connects. Without a device id it is known by its socket only. */
+/** How a client may identify itself when it connects. Without a device id its socket is its only identity. */
 export const handshake = z.object({
   deviceId: optional(z.string().check(z.minLength(1), z.maxLength(DEVICE_ID_MAX))),
   accessToken: optional(z.string().check(z.maxLength(TOKEN_MAX))),
   adminKey: optional(z.string().check(z.maxLength(ADMIN_KEY_MAX))),
-  /** "entries": small updates. Anything else means nothing. */
+  /** "entries": the client wants small updates. Other values are ignored. */
   updates: z.optional(z.unknown()),
-  /** True: this client takes part in the seeds of shuffles. Anything else means nothing. */
+  /** True: the client takes part in the seeds of shuffles. Other values are ignored. */
   seeds: z.optional(z.unknown()),
 });

@@ -1,9 +1,10 @@
-// The forms that fields of requests share. A house text of a field is its refusal code: the server looks up its English text.
+// Schemas that fields of requests share. A field's error text is its refusal code; the server looks up the English
+// text.
 import * as z from "zod/mini";
 import { isBotName, isReadableName, normalName, rawNameMax } from "./names.ts";
 import type { FieldRefusalCode } from "./refusals.ts";
 
-/** Parameters of a schema or a check: what it says of a field that does not fit. */
+/** Parameters of a schema or a check: the refusal code of a value that does not fit. */
 export const says = (error: FieldRefusalCode) => ({ error });
 
 /** Absent and null both mean the default. */
@@ -13,20 +14,23 @@ export const orDefault = <T extends z.ZodMiniType>(schema: T, value: z.output<T>
     z.transform((given: z.output<T> | null | undefined): z.output<T> => given ?? value),
   );
 
-/** Absent and null are the same. */
+/** Treats null like absent. */
 export const optional = <T extends z.ZodMiniType>(schema: T) =>
   z.pipe(
     z.nullish(schema),
     z.transform((given: z.output<T> | null | undefined): z.output<T> | undefined => given ?? undefined),
   );
 
-/** A list of at most `max` items. A longer one is refused before its items are read: each wrong item costs an issue of its own. */
+/**
+ * A list of at most `max` items. A longer one is refused before its items are parsed, since each wrong item costs an
+ * issue.
+ */
 export const list = <T extends z.ZodMiniType>(item: T, max: number) =>
   z.pipe(z.array(z.custom<z.input<T>>()).check(z.maxLength(max, { abort: true })), z.array(item));
 
 /**
- * A name of at most `max` characters; it comes out as `normalName` writes it. The raw length is checked first and the normalised length
- * before the other checks, because normalising makes one character into eighteen at worst.
+ * A name of at most `max` characters, in the form of `normalName`. The raw length is checked first and the normalised
+ * length before the other checks, because normalising can turn one character into eighteen.
  */
 export const name = (max: number) =>
   z.string().check(

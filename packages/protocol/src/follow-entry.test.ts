@@ -63,7 +63,7 @@ function playOf(game: Game): Entry {
   return { type: "played", playerId: player.id, card, taken };
 }
 
-/** The entry that `viewer` is sent for the next play, and the game after it. */
+/** The entry that `viewer` receives for the next play, and the game after it. */
 function nextPlay(game: Game, version: number, viewer: number | null): { after: Game; entry: GameEntry } {
   const play = playOf(game);
   const after = entered(game, play);
@@ -75,7 +75,7 @@ function nextPlay(game: Game, version: number, viewer: number | null): { after: 
 }
 
 describe("an entry", () => {
-  it("is followed through a deal, by each seat and by a watcher", () => {
+  it("can be followed by each seat and by a spectator, also through a deal", () => {
     for (const [viewer, playerId] of [[0, "a"] as const, [1, "b"] as const, [null, null] as const]) {
       let game = dealt;
       let state = stateOf(game, 1, viewer);
@@ -102,12 +102,12 @@ describe("an entry", () => {
     ["a card that is not in the hand", { played: { seat: 0, card: "10-trefle", taken: [], by: "player" } }],
     ["cards that are not on the table", { played: { seat: 0, card: "5-spata", taken: ["9-trefle"], by: "player" } }],
     ["a seat that there is not", { played: undefined, presence: { seat: 3, connected: true, isAway: false } }],
-  ] as const)("with %s is not followed", (_, change) => {
+  ] as const)("with %s cannot be followed", (_, change) => {
     const { entry } = nextPlay(dealt, 2, 0);
     expect(followEntry(stateOf(dealt, 1, 0), { ...entry, ...change }, "a")).toBeNull();
   });
 
-  it("with a new hand is not followed by a client that does not know its seat", () => {
+  it("with a new hand cannot be followed by a client that does not know its seat", () => {
     let game = dealt;
     for (let nth = 0; nth < 5; nth++) game = nextPlay(game, 2, 0).after;
     const { entry } = nextPlay(game, 2, 0);
@@ -116,7 +116,7 @@ describe("an entry", () => {
     expect(followEntry(stateOf(game, 1, 0), entry, "a")).not.toBeNull();
   });
 
-  it("with presence changes that seat and nothing else", () => {
+  it("with presence changes that seat only", () => {
     const state = stateOf(dealt, 1, 0);
     const after = followEntry(
       state,

@@ -1,14 +1,14 @@
-// Follows a game by entries. Apart from their schema, which the page loads later.
+// Applies entries to a game's state. Separate from their schema, which the page loads later.
 import { follow } from "@chkobba/rules";
 import type { GameState } from "./game.ts";
 import type { EntryPlay, EntryPresence, GameEntry } from "./game-entry.ts";
 
-/** What a client says as `updates` in its handshake to be sent `game-entry`. */
+/** The value of `updates` in a handshake that asks for `game-entry`. */
 export const UPDATES = "entries";
 
 /**
- * The state after an entry; null where the entry does not follow on the state.
- * @param playerId whose state it is; null: a watcher's
+ * The state after an entry; null if the entry does not follow this state.
+ * @param playerId the player whose state it is; null: a spectator's
  */
 export function followEntry(state: GameState, entry: GameEntry, playerId: string | null): GameState | null {
   const { id, version, turnEndsAt, played, presence } = entry;
@@ -20,7 +20,7 @@ export function followEntry(state: GameState, entry: GameEntry, playerId: string
 function afterPlay(state: GameState, { by, drawn, ...play }: EntryPlay, playerId: string | null): GameState | null {
   const place = state.players.findIndex(({ id }) => id === playerId);
   const viewer = place < 0 ? null : place;
-  // A hand for a client that does not know its seat yet.
+  // The entry has a hand, and this client does not know its seat yet.
   if (viewer === null && drawn !== undefined && drawn.length > 0) return null;
   const view = follow(state, { type: "played", ...play, drawn: drawn ? { viewer, hand: drawn } : null });
   const player = state.players[play.seat];

@@ -1,4 +1,4 @@
-// A small update: the one entry by which a game has changed, for clients that follow a game from its last state.
+// A small update: the one entry by which a game has changed, for clients that follow it from their last state.
 import type { SeenPlay } from "@chkobba/rules";
 import * as z from "zod/mini";
 import type { PlayState } from "./game.ts";
@@ -8,17 +8,20 @@ const cardIds = z.readonly(z.array(z.string()));
 
 export const gameEntry = z.object({
   id: z.uuid(),
-  /** The game's version after it: one more than before. A client with another version drops the entry and asks for the game. */
+  /**
+   * The game's version after it: one more than before. A client with another version drops the entry and requests the
+   * game.
+   */
   version: z.int().check(z.positive()),
   turnEndsAt: z.nullable(z.int()),
   played: z.optional(
     z.object({
-      /** The place in `players`. */
+      /** Index in `players`. */
       seat,
       card: z.string(),
       taken: cardIds,
       by: z.enum(["player", "bot", "clock"]),
-      /** Where the play emptied all hands: the ids of this recipient's new hand; none for a watcher. */
+      /** If the play emptied all hands: the ids of the recipient's new hand; absent for a spectator. */
       drawn: z.optional(cardIds),
     }),
   ),
@@ -41,7 +44,7 @@ export interface EntryPresence {
   readonly isAway: boolean;
 }
 
-/** Carries a play or a change of presence. */
+/** A play or a change of presence. */
 export interface GameEntry extends Change {
   readonly played?: EntryPlay | undefined;
   readonly presence?: EntryPresence | undefined;

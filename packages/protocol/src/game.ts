@@ -22,7 +22,7 @@ const cardView = z.union([cardFace, hiddenCard]);
 /** The whole state that `game-update` and `get-game` carry. Times are milliseconds since the epoch. */
 export const gameState = z.object({
   id: z.uuid(),
-  /** Grows with every change: a client drops an update that is older than the one it has. */
+  /** Grows with every change: a client drops an update that is older than its own state. */
   version: z.int().check(z.positive()),
   players: z.array(
     z.object({
@@ -32,16 +32,19 @@ export const gameState = z.object({
       capturedCards: z.array(cardFace),
       teamId: z.string(),
       isBot: z.boolean(),
-      /** The place at the table, from 0: in a waiting game free seats are left out of `players`. */
+      /** The seat at the table, from 0. `players` leaves out the free seats of a waiting game. */
       seat: z.int().check(z.gte(0), z.lte(3)),
       connected: z.boolean(),
-      /** The bot plays this seat until its player acts. */
+      /** A bot plays this seat until its player acts. */
       isAway: z.boolean(),
-      /** The player left for good: that ended a running 1 vs 1, in a team game a bot plays on. */
+      /** The player left for good. This ends a running 1 vs 1; in a team game a bot plays on. */
       hasLeft: z.boolean(),
-      /** When the game began; null: a bot, a guest, or no rated game yet. */
+      /** The rating when the game began; null for a bot, a guest, or before the first rated game. */
       rating: z.nullable(rating),
-      /** What this player still looks at: the last round's summary, or the game over before this game. No clock runs for them. */
+      /**
+       * What the player still looks at: the last round's summary, or the game before this one. Their clock does not
+       * run.
+       */
       pending: z.nullable(z.enum(["summary", "rematch"])),
     }),
   ),
@@ -60,9 +63,9 @@ export const gameState = z.object({
   ),
   round: z.int().check(z.nonnegative()),
   winner: z.nullable(z.string()),
-  /** The server could not serve the game for too long: it is finished, and counts for nothing. */
+  /** The server could not serve the game for too long: it is finished, and does not count. */
   aborted: z.boolean(),
-  /** The game waits for these players after a time in which it could not be served, until then at the latest. */
+  /** After an outage: the game waits for these players, at most until `until`. */
   returning: z.nullable(z.object({ playerIds: z.array(z.string()), until: z.int() })),
   scores: byId,
   playerScores: byId,
@@ -86,9 +89,9 @@ export const gameState = z.object({
       sevensCount: byId,
     }),
   ),
-  /** The points of each round that is over, the first one first. */
+  /** The points of each finished round, oldest first. */
   rounds: z.array(z.object({ round: z.int().check(z.positive()), points: byId })),
-  /** The plays since the last deal of hands, the oldest first. `card` and `taken` are card ids. */
+  /** The plays since the last hands were dealt, oldest first. `card` and `taken` are card ids. */
   plays: z.array(
     z.object({
       playerId: z.string(),
@@ -103,33 +106,36 @@ export const gameState = z.object({
   isSolo: z.boolean(),
   /** The name of the room that the game was created in. */
   roomName: z.nullable(z.string()),
-  /** The short code that leads to the game; null in games that nobody can be invited to. */
+  /** The short code that leads to the game; null in games without invitations. */
   code: z.nullable(z.string()),
-  /** How quick match found its players; null: they came by themselves. */
+  /** Set if quick match made the game; null otherwise. */
   match: z.nullable(z.object({ rated: z.boolean() })),
-  /** The deal whose cards are played; null: cards of its own. Such a game ends after its rounds, whatever the target. */
+  /** The shared deal; null: the game has its own cards. Such a game ends after its rounds, whatever the target. */
   deal: z.nullable(z.object({ id: z.string(), rounds: z.int() })),
-  /** Null where the game is not solo. */
+  /** Null unless the game is solo. */
   botLevel: z.nullable(z.enum(BOT_LEVELS)),
-  /** While the leader of the round cuts the deck. */
+  /** Set while the leader of the round cuts the deck. */
   cut: z.nullable(
     z.object({
       playerId: z.string(),
-      /** How many cards they lifted; null before that. */
+      /** How many cards the leader lifted; null before that. */
       at: z.nullable(z.int().check(z.gte(1), z.lte(39))),
-      /** What came to light, open to the cutter alone; null before the cut. */
+      /** The cut card, open to the leader alone; null before the cut. */
       card: z.nullable(cardView),
-      /** When the server acts for them, for both steps; null: not while they still look at the last round, nor offline. */
+      /**
+       * When the server acts in the leader's place, for both steps; null while they still look at the last round, and
+       * offline.
+       */
       endsAt: z.nullable(z.int()),
     }),
   ),
-  /** What came to light in the cut of this round: open to all where it was left on the table. Null without a cut. */
+  /** The cut card of this round, open to all if it lies on the table. Null without a cut. */
   cutCard: z.nullable(z.object({ playerId: z.string(), isKept: z.boolean(), card: cardView })),
   /** Null while waiting, and in games whose shuffles are not sealed. */
   shuffle: z.nullable(shuffle),
 });
 
-/** The view that the rules make, and what the server adds to it. */
+/** The view by the rules, and the server's additions. */
 export interface GameState extends Omit<GameView, "players" | "cut"> {
   readonly id: string;
   readonly version: number;
@@ -161,10 +167,10 @@ export interface PlayerState extends PlayerView {
   readonly pending: Pending | null;
 }
 
-/** What a player looks at who has not come to the round, or to the game, that the others are at. */
+/** What a player looks at while the others are already at the next round or game. */
 export type Pending = "summary" | "rematch";
 
-/** `by` tells a play of the player from one that the server made in their place. */
+/** `by`: whether the player made the play, or the server in their place. */
 export interface PlayState {
   readonly playerId: string;
   readonly card: string;

@@ -1,4 +1,4 @@
-// Finished games on the wire: lists of them, replays, and the pages of players.
+// Finished games on the wire: lists, replays, and players' pages.
 import * as z from "zod/mini";
 import { statistics } from "./accounts.ts";
 import { deal } from "./deals.ts";
@@ -10,19 +10,22 @@ import { shuffle, shuffledDeal } from "./shuffle.ts";
 
 const participant = z.object({
   name: z.string(),
-  /** Of the account on this seat; null: nobody was signed in. */
+  /** The account on this seat; null if the player was not signed in. */
   username: z.nullable(z.string()),
   /** Index of the team, 0 or 1. */
   team: z.int(),
   score: z.int(),
   isBot: z.boolean(),
-  /** Whether it is the account that asks. */
+  /** Whether this is the account that asks. */
   isMe: z.boolean(),
 });
 
 export const finishedGame = z.object({
   id: z.string(),
-  /** Tells the games apart that were finished under one id: a rematch keeps it. The replay is asked for by both. */
+  /**
+   * Distinguishes the games that were finished under one id, since a rematch keeps the id. A replay is requested by
+   * both.
+   */
   number: z.int(),
   finishedAt: z.int(),
   teamMode: z.boolean(),
@@ -33,7 +36,7 @@ export const finishedGame = z.object({
 });
 export type FinishedGame = z.output<typeof finishedGame>;
 
-/** A whole number in a query, which carries texts. */
+/** A whole number in a query, whose values are texts. */
 const queryNumber = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max));
 
 export const pageQuery = z.object({
@@ -58,31 +61,34 @@ export const replay = z.object({
   targetScore: gameState.shape.targetScore,
   teamMode: z.boolean(),
   botLevel: gameState.shape.botLevel,
-  /** The house rules by which its points were counted. */
+  /** The house rules of the game. */
   houseRules: gameState.shape.houseRules,
   players: z.readonly(z.array(z.object({ id: z.string(), name: z.string(), isBot: z.boolean() }))),
   /** Log entries of the rules; `at` in milliseconds since the epoch. */
   entries: z.readonly(z.array(z.object({ at: z.int(), entry }))),
-  /** The deal whose cards were played; the player, on the first seat, leads the odd rounds. Null: cards of its own. */
+  /**
+   * The shared deal, in which the player sits on the first seat and leads the odd rounds. Null: the game had its own
+   * cards.
+   */
   deal: z.nullable(deal),
-  /** Everything open, for the decks to be checked; null: a game of before shuffles were sealed. */
+  /** All seeds, to check the decks; null for a game from before shuffles were sealed. */
   shuffle: z.nullable(shuffle),
-  /** In order, void ones too. */
+  /** In order, including void deals. */
   deals: z.readonly(z.array(shuffledDeal)),
 });
 
-/** The account of a player at a table; null: nobody is signed in at that seat, or there is no such seat. */
+/** The account of a player at a table; null if the player is not signed in, or the seat does not exist. */
 export const seatAccount = z.object({
   account: z.nullable(z.object({ username: z.string(), stats: statistics, ratings })),
 });
 export type SeatAccount = z.output<typeof seatAccount>["account"];
 
-/** What anybody may see of an account. */
+/** The public page of an account. */
 export const player = z.object({
   player: z.object({ username: z.string(), createdAt: z.int() }),
   stats: statistics,
   ratings,
   ratingHistory,
-  /** The newest first; `isMe` is the player's seat. */
+  /** Newest first; `isMe` marks the player's seat. */
   recentGames: z.array(finishedGame),
 });

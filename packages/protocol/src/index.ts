@@ -1,4 +1,4 @@
-// The wire: every event, call, refusal and limit once, for both sides.
+// The wire: every event, call, refusal and limit, shared by server and client.
 
 export type { Statistics, Tokens, User } from "./accounts.ts";
 export * as accounts from "./accounts.ts";

@@ -1,14 +1,14 @@
-// Quick match on the wire: what somebody who searches is told.
+// Quick match on the wire: what the server sends to a searching player.
 import * as z from "zod/mini";
 import { type Rating, rating } from "./ratings.ts";
 
-/** How long those who were found have to answer. */
+/** How long the players of a proposed match have to answer. */
 export const MATCH_ANSWER_MS = 15_000;
 
 /** `team`: 1 or 2. */
 const matchPlayer = z.object({ name: z.string(), rating: z.nullable(rating), team: z.literal([1, 2]) });
 
-/** All who were found, the receiver too. `expiresAt`: until when it can be answered, in ms since the epoch. */
+/** `players` includes the recipient. `expiresAt`: the deadline for an answer, in ms since the epoch. */
 export const proposedMatch = z.object({
   matchId: z.string(),
   players: z.array(matchPlayer),
@@ -26,7 +26,7 @@ export interface ProposedMatch {
   readonly expiresAt: number;
 }
 
-/** `searching`: whether the receiver searches on. */
+/** `searching`: whether the recipient's search continues. */
 export const matchOff = z.object({ matchId: z.string(), searching: z.boolean() });
 export type MatchOff = Readonly<z.output<typeof matchOff>>;
 
@@ -34,11 +34,12 @@ export const gameFound = z.object({ gameId: z.string(), playerId: z.string() });
 export type GameFound = Readonly<z.output<typeof gameFound>>;
 
 /**
- * How a player behaved in a game that was found for them. finished: played to the end. left: left
- * the running game. ran-out: their clock ran out again and again, or they lost their connection and never came back. sat: they let
- * their clock run out while their team was behind. last-moment: they used up nearly all of it again and again while behind.
- * came-back: their connection was lost, and they came back. server-fault: one of the bad ones, around a restart of a server.
- * In a game that was only proposed: declined: they called it off. unanswered: they did not answer, or lost their connection.
+ * How a player behaved in a game that quick match found. finished: played to the end. left: left the running game.
+ * ran-out: their clock ran out again and again, or their connection was lost and they did not return. sat: let their
+ * clock run out while their team was behind. last-moment: used nearly all of their clock again and again while behind.
+ * came-back: lost their connection and returned. server-fault: bad conduct around a restart of a server, which is
+ * excused. For a game that was only proposed: declined: the player declined. unanswered: did not answer, or lost their
+ * connection.
  */
 export const CONDUCTS = [
   "finished",
@@ -53,10 +54,10 @@ export const CONDUCTS = [
 ] as const;
 export type Conduct = (typeof CONDUCTS)[number];
 
-/** A game, or a proposal, for which a player has to wait before the next one. */
+/** A game or a proposal after which a player has to wait before the next search. */
 export const lapse = z.object({ conduct: z.enum(CONDUCTS), at: z.number() });
 export type Lapse = Readonly<z.output<typeof lapse>>;
 
-/** How many people are connected, search, and sit at tables. */
+/** How many people are connected, are searching, and sit at tables. */
 export const lobbyCounts = z.object({ online: z.int(), searching: z.int(), playing: z.int() });
 export type LobbyCounts = Readonly<z.output<typeof lobbyCounts>>;

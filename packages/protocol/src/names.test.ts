@@ -1,4 +1,4 @@
-// Names as people write them, and as people write them to be somebody else or nobody at all.
+// Names as people write them, and names that imitate other people or hide the player.
 import fc from "fast-check";
 import { describe, expect, inject, it } from "vitest";
 import { clientEvents } from "./events.ts";
@@ -75,7 +75,7 @@ describe("a name is refused", () => {
     ["a mark without a letter", "\u0301mira"],
     ["marks alone", "\u0301\u0302"],
     ["a pile of marks", "Ami\u0316\u0317\u0318\u0319ra"],
-  ])("where it holds or is %s", (_, given) => {
+  ])("if it contains or is %s", (_, given) => {
     expect(playerName.safeParse(given).success).toBe(false);
   });
 
@@ -94,24 +94,27 @@ describe("a name is refused", () => {
     ["with Greek letters", "Chκοbbα Βοτ"],
     ["with noughts", "Chk0bba B0t"],
     ["letter by letter", "C h k o b b a B o t"],
-  ])("where it is the bot's, %s", (_, given) => {
+  ])("if it imitates the bot's name, %s", (_, given) => {
     expect(playerName.safeParse(given).error?.issues.map(({ message }) => message)).toEqual(["NAME_RESERVED"]);
   });
 
-  it("where it is too long once it is written in one form", () => {
+  it("if it is too long after normalising", () => {
     expect(playerName.safeParse("a".repeat(PLAYER_NAME_MAX)).success).toBe(true);
     expect(playerName.safeParse("a".repeat(PLAYER_NAME_MAX + 1)).success).toBe(false);
     expect(playerName.parse(`a${" ".repeat(PLAYER_NAME_MAX)}b`)).toBe("a b");
-    // One character that stands for a sentence of eighteen.
+    // One character that normalises to a sentence of eighteen characters.
     expect(playerName.safeParse("\ufdfa\ufdfa").success).toBe(false);
   });
 });
 
-it.each(["Chkobba", "Bot", "Chkobba Botanist", "My Chkobba Bot", "Robot"])("%j is no name of the bot", (given) => {
-  expect(isBotName(given)).toBe(false);
-});
+it.each(["Chkobba", "Bot", "Chkobba Botanist", "My Chkobba Bot", "Robot"])(
+  "%j does not imitate the bot's name",
+  (given) => {
+    expect(isBotName(given)).toBe(false);
+  },
+);
 
-it("players, rooms and tracks have names of the same kind", () => {
+it("players, rooms and tracks share the rules for names", () => {
   const names = [
     (given: string) => clientEvents["create-game"].payload.safeParse({ playerName: given }).success,
     (given: string) => clientEvents["create-solo-game"].payload.safeParse({ playerName: given }).success,
@@ -131,7 +134,7 @@ it("players, rooms and tracks have names of the same kind", () => {
   }
 });
 
-/** Texts with more of what is odd than chance brings. */
+/** Texts with more odd characters than chance would bring. */
 const odd = fc
   .array(
     fc.oneof(
@@ -158,7 +161,7 @@ const odd = fc
   )
   .map((parts) => parts.join(""));
 
-it("a name that is accepted is the same name when it is read again", () => {
+it("an accepted name is unchanged when it is parsed again", () => {
   const readable = fc.oneof(odd, fc.string({ unit: "grapheme-composite", maxLength: 40 }));
   fc.assert(
     fc.property(readable, (given) => {
@@ -173,7 +176,7 @@ const invisible = fc
   .array(fc.constantFrom("\u200e", "\u200f", "\u061c", "\u202e", "\u2068", "\u2069", "\u200b", "\u200d", "\ufeff", " "))
   .map((marks) => marks.join(""));
 
-it("marks that can't be seen around a name are dropped", () => {
+it("invisible marks around a name are removed", () => {
   const readable = fc.oneof(odd, fc.string({ unit: "grapheme-composite", maxLength: 20 }));
   fc.assert(
     fc.property(invisible, readable, invisible, (before, given, after) => {
@@ -185,7 +188,7 @@ it("marks that can't be seen around a name are dropped", () => {
   );
 });
 
-it("marks that can't be seen are no name", () => {
+it("invisible marks alone are not a name", () => {
   fc.assert(
     fc.property(invisible, (given) => {
       expect(playerName.safeParse(given).success).toBe(false);
@@ -194,7 +197,7 @@ it("marks that can't be seen are no name", () => {
   );
 });
 
-it("an emoji of several joined ones is a name, alone and beside letters", () => {
+it("a joined emoji is a name, alone and beside letters", () => {
   const part = fc.constantFrom("❤️", "❤", "🔥", "👨", "👩🏽", "🏳️", "🌈", "♂️", "⚕️", "🐈", "⬛");
   fc.assert(
     fc.property(
@@ -210,12 +213,12 @@ it("an emoji of several joined ones is a name, alone and beside letters", () => 
   );
 });
 
-it("a text that is far too long for a name is refused, also where its one form would be short", () => {
+it("a text far too long for a name is refused, even if normalising would make it short", () => {
   expect(playerName.safeParse(`a${" ".repeat(10_000)}b`).success).toBe(false);
   expect(playerName.safeParse("\ufdfa".repeat(4800)).success).toBe(false);
 });
 
-it("a name that is made of any text is a name, or empty", () => {
+it("a name made from any text is a valid name, or empty", () => {
   fc.assert(
     fc.property(odd, fc.integer({ min: 1, max: 20 }), (given, max) => {
       const made = nameFitting(given, max);

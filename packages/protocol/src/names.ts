@@ -1,6 +1,6 @@
-// What a name may be: of a player, a room, an account, a track of the radio. Free of schemas: pages load it early.
+// What a name of a player, a room, an account or a radio track may be. No schemas here: pages load this file early.
 
-/** The bot's name in both scripts, its letters and digits alone. Digits behind it number several bots. */
+/** The bot's name in both scripts, reduced to letters and digits. Digits at its end number several bots. */
 const BOT_NAME = /^(chk[o0]bbab[o0]t|بوتشكب[ةه]|شكب[ةه]بوت)\p{N}*$/u;
 
 /** Cyrillic and Greek letters that look like a letter of the bot's name, in lower case. */
@@ -10,36 +10,36 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Control, format, surrogate, private and unassigned characters, line and paragraph separators, and what fonts draw as
- * nothing: fillers, the blank Braille pattern, the object replacement character, the null notehead.
+ * Control, format, surrogate, private-use and unassigned characters, line and paragraph separators, and characters that
+ * fonts draw as nothing: fillers, the blank Braille pattern, the object replacement character, the null notehead.
  */
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\uFFFC\u{1D159}]/u;
-/** What fonts draw as nothing and a copied name brings along: direction marks, joiners, zero-width spaces, tags. */
+/** Invisible characters that come with a copied name: direction marks, joiners, zero-width spaces, tags. */
 const AROUND =
   /(\u{1F3F4}[\u{E0061}-\u{E007A}]{5}\u{E007F})|^[\p{Default_Ignorable_Code_Point}\s]+|[\p{Default_Ignorable_Code_Point}\s]+$/gu;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
-/** A mark at the start has no letter of its own, and a pile of marks covers the lines above and below it. */
+/** A mark at the start has no letter, and a pile of marks covers the lines above and below. */
 const STRAY_MARKS = /^\p{M}|\p{M}{4}/u;
-/** Asks for an emoji in colour or in black: typed by keyboards, and drawn as nothing. */
+/** Requests an emoji in colour or in black; keyboards add it, and it is drawn as nothing. */
 const EMOJI_VARIATION = /(\p{Emoji})[\uFE0E\uFE0F]/gu;
-/** Emoji that joiners make one picture of, such as a family. */
+/** Several emoji that joiners turn into one picture, such as a family. */
 const JOINED_EMOJI =
   /\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?(?:\u200D\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?)+/gu;
-/** Inside such a picture, an emoji that is text by default is drawn in colour only where it asks for it. */
+/** In such a picture, an emoji that is text by default is drawn in colour only with a variation selector. */
 const TEXT_EMOJI = /(?!\p{Emoji_Presentation})(\p{Extended_Pictographic})(?!\p{Emoji_Modifier})/gu;
 /** The flags of England, Scotland and Wales. */
 const TAG_FLAG =
   /\u{1F3F4}\u{E0067}\u{E0062}(?:\u{E0065}\u{E006E}\u{E0067}|\u{E0073}\u{E0063}\u{E0074}|\u{E0077}\u{E006C}\u{E0073})\u{E007F}/gu;
 
-/** A text can be this many times as long as the name that it stands for: with spaces and accents apart. */
+/** How many times longer than the name a raw text can be: spaces and accents are separate characters. */
 const RAW_LENGTH = 4;
 
-/** The longest text that is worth bringing into the form of a name: one character can stand for eighteen. */
+/** The longest text worth normalising: one character can become eighteen. */
 export function rawNameMax(max: number): number {
   return max * RAW_LENGTH;
 }
 
-/** The name in one form of each character, with single spaces between words, and without what can't be seen around it. */
+/** The normalised name: one form of each character, single spaces between words, nothing invisible around it. */
 export function normalName(text: string): string {
   return text
     .replace(EMOJI_VARIATION, "$1")
@@ -55,7 +55,7 @@ export function isReadableName(name: string): boolean {
   return VISIBLE.test(bare) && !INVISIBLE.test(bare) && !STRAY_MARKS.test(bare);
 }
 
-/** Whether it reads as the bot's name: case, accents, spaces, signs and look-alike letters don't count. */
+/** Whether a name reads as the bot's: ignores case, accents, spaces, signs and look-alike letters. */
 export function isBotName(name: string): boolean {
   const letters = name
     .normalize("NFKD")
@@ -64,7 +64,7 @@ export function isBotName(name: string): boolean {
   return BOT_NAME.test(Array.from(letters, (letter) => LOOK_ALIKES[letter] ?? letter).join(""));
 }
 
-/** A name made of any text, such as a file's name: at most `max` characters of it; empty where it has no readable ones. */
+/** A name made from any text, such as a file's name: at most `max` of its characters; empty if none is readable. */
 export function nameFitting(text: string, max: number): string {
   const raw = text.slice(0, rawNameMax(max)).replace(/\s/g, " ");
   const visible = [...normalName(raw)].filter((character) => !INVISIBLE.test(character)).join("");

@@ -1,2 +1,2 @@
-// The mark at the home page's address after a redirect from an address without a page.
+// The mark that a redirect from an unknown address adds to the home page's address.
 export const NO_PAGE_MARK = "no-such-page";

@@ -1,17 +1,17 @@
-// What players of a game are told in a line: as data for a translation, and as an English sentence.
+// Notices to the players of a game: as data to translate, and as an English sentence.
 
-/** The player a notice is about. */
+/** The player whom a notice is about. */
 interface About {
   readonly name: string;
-  /** Missing in replays. */
+  /** Absent in replays. */
   readonly playerId?: string | undefined;
 }
 
 export type Notice =
   | (About & { readonly code: "JOINED" | "LEFT" | "BOT_TOOK_OVER" | "AWAY" | "BACK" | "TIME_RAN_OUT" })
-  /** The cutter's, in whichever step of the cut. */
+  /** The leader's time for the cut, in either step. */
   | (About & { readonly code: "CUT_TIME_RAN_OUT" })
-  /** `seconds`: for each card until the end of the round. */
+  /** `seconds`: the time for each card until the end of the round. */
   | (About & { readonly code: "ROUND_TIME_USED"; readonly seconds: number })
   | { readonly code: "VOID_DEAL" };
 

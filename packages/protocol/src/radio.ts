@@ -1,5 +1,5 @@
-// The radio on the wire: what plays, what follows, and the bodies of the calls of its admin. Durations are seconds, moments
-// milliseconds since the epoch.
+// The radio on the wire: what plays, what follows, and the bodies of its admin's calls. Durations are in seconds,
+// moments in milliseconds since the epoch.
 import * as z from "zod/mini";
 import { isAudioAddress } from "./audio-address.ts";
 import { name, says } from "./fields.ts";
@@ -20,7 +20,7 @@ export const timedCommentary = z.object({
   id: z.string(),
   url: z.string(),
   duration: z.number(),
-  /** Seconds from the beginning of its song. */
+  /** Seconds since the beginning of its song. */
   triggerTimeSeconds: z.number(),
 });
 export type TimedCommentary = z.output<typeof timedCommentary>;
@@ -50,17 +50,17 @@ export const nowPlaying = z.object({
   serverTime: z.int(),
   isCommentary: z.boolean(),
   timedCommentaries: z.array(timedCommentary),
-  /** Null: there is none now. */
+  /** Null if there is none now. */
   announcement: z.nullable(announcement),
 });
 export type NowPlaying = z.output<typeof nowPlaying>;
 
-/** What is said in a recording. */
+/** A recording and its words. */
 const spoken = z.object({ url: z.string(), text: z.string(), language: z.enum(SPEECH_LANGUAGES) });
 export type Spoken = z.output<typeof spoken>;
 
 export const nowAnswer = z.extend(nowPlaying, {
-  /** Of the commentary that plays, of those during the song and of the announcement, where they were written here. */
+  /** For the current commentary, those during the song and the announcement, if their texts were written here. */
   texts: z._default(z.array(spoken), []),
   /** How many sockets listen. */
   listeners: z.int(),
@@ -71,7 +71,7 @@ export const playlist = z.object({ playlist: z.array(track), currentTrackId: z.n
 export type Playlist = z.output<typeof playlist>;
 export const listenerCount = z.object({ count: z.int() });
 
-/** Spoken audio that was made and is not broadcast yet. */
+/** Spoken audio that has not been broadcast yet. */
 export const preview = z.object({
   id: z.string().check(z.minLength(1)),
   url: z.string().check(z.minLength(1)),
@@ -95,11 +95,11 @@ export const newTrack = z.object({
   name: z.optional(trackName),
 });
 export const newName = z.object({ name: trackName });
-/** Counted from 0; past the end is the end. */
+/** Counted from 0; past the end means the end. */
 export const newPosition = z.object({ position: z.int().check(z.gte(0)) });
 
 const noRecording = says("RECORDING_INVALID");
-/** Audio that was made before, as the admin's page names it. */
+/** Audio that exists already, as the admin's page names it. */
 export const recording = z.object({
   id: z.string(noRecording).check(z.minLength(1, noRecording), z.maxLength(RECORDING_ID_MAX, noRecording)),
   url: audioAddress,
@@ -126,11 +126,11 @@ export const spokenText = z.object({
 });
 export type SpokenText = z.output<typeof spokenText>;
 
-/** A file as the server has received it; a browser sends it as a part of a form. */
+/** A received file; a browser sends it as a part of a form. */
 export interface UploadedFile {
-  /** Empty where the client names none. */
+  /** Empty if the client sends none. */
   readonly filename: string;
-  /** With memory of their own. */
+  /** Bytes that own their memory. */
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 export const upload = z.object({

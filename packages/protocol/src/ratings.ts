@@ -1,11 +1,11 @@
-// Ratings and the boards on the wire.
+// Ratings and leaderboards on the wire.
 import * as z from "zod/mini";
 import { optional } from "./fields.ts";
 import { RATING_HISTORY_MAX } from "./limits.ts";
 
 export const rating = z.object({
   value: z.int(),
-  /** Too few games yet to be sure of it. */
+  /** Based on too few games yet. */
   provisional: z.boolean(),
 });
 export type Rating = z.output<typeof rating>;
@@ -13,16 +13,16 @@ export type Rating = z.output<typeof rating>;
 const boardRating = z.object({
   ...rating.shape,
   games: z.int(),
-  /** The highest value so far. */
+  /** The highest value ever. */
   best: z.int(),
 });
 export type BoardRating = z.output<typeof boardRating>;
 
-/** Of one account: one for games of 1 vs 1, one for 2 vs 2; null before the first rated game. */
+/** An account's ratings for 1 vs 1 and for 2 vs 2; null before the first rated game. */
 export const ratings = z.object({ duel: z.nullable(boardRating), team: z.nullable(boardRating) });
 export type Ratings = Readonly<z.output<typeof ratings>>;
 
-/** The newest points of a graph, the oldest first: when, in ms since the epoch, and the value from then on. */
+/** The newest points of a graph, oldest first: a time in ms since the epoch, and the value from then on. */
 const points = z.array(z.tuple([z.int(), z.int()])).check(z.maxLength(RATING_HISTORY_MAX));
 export const ratingHistory = z.object({ duel: points, team: points });
 export type RatingHistory = z.output<typeof ratingHistory>;
@@ -33,7 +33,7 @@ export type RatingBoard = (typeof RATING_BOARDS)[number];
 export const BOARDS = [...RATING_BOARDS, "wins", "deals"] as const;
 export type Board = (typeof BOARDS)[number];
 
-/** A calendar month or week, UTC (2026-11, 2026-W47), or all time. */
+/** A calendar month or week in UTC (2026-11, 2026-W47), or all time. */
 const season = z.string().check(z.regex(/^(all|20\d\d-(0[1-9]|1[0-2]|W(0[1-9]|[1-4]\d|5[0-3])))$/));
 
 export const boardQuery = z.object({
@@ -41,7 +41,7 @@ export const boardQuery = z.object({
   season: z._default(season, "all"),
 });
 
-/** `value`: the rating, the games won, or the sum of the margins. `gamesPlayed` and `games` are the same. */
+/** `value`: the rating, the games won, or the sum of the margins. `gamesPlayed` equals `games`. */
 const leader = z.object({
   rank: z.int(),
   username: z.string(),
@@ -53,24 +53,26 @@ const leader = z.object({
   chkobbas: z.int(),
 });
 export type Leader = z.output<typeof leader>;
-/** `listed`: false where the board lists no rating with so few different opponents; `rank` is the place that it would have. */
+/**
+ * `listed`: false if the rating has too few different opponents for the board; `rank` is then the place it would have.
+ */
 const ownPlace = z.object({ ...leader.shape, listed: z.boolean() });
 export type OwnPlace = z.output<typeof ownPlace>;
 export const leaderboard = z.object({
   board: z.enum(BOARDS),
   season,
   leaders: z.array(leader),
-  /** The place of the account that asks; null: it has none, or nobody is signed in. */
+  /** The caller's place; null if they have none or are not signed in. */
   mine: z.nullable(ownPlace),
 });
 
-/** The accounts on the seats of a finished game, in seating order, and what it did to their ratings. */
+/** The accounts of a finished game, in seating order, with their changes of rating. */
 export const gameRatings = z.object({
   seats: z.array(
     z.object({
-      /** Null: nobody was signed in. */
+      /** Null if the player was not signed in. */
       username: z.nullable(z.string()),
-      /** After the game; null: it was not rated. */
+      /** The rating after the game; null if the game was not rated. */
       rating: z.nullable(z.object({ ...rating.shape, change: z.int() })),
     }),
   ),

@@ -13,7 +13,7 @@ const deal = fc.record({ leader: fc.nat(3), decks });
 const name = fc.string();
 const isBot = fc.boolean();
 
-/** One for each type of entry: a type that the rules gain does not compile here. */
+/** One for each type of entry: a new type in the rules does not compile until it is added here. */
 const ENTRIES: { readonly [T in Entry["type"]]: fc.Arbitrary<Extract<Entry, { type: T }>> } = {
   seated: fc.record({ type: fc.constant("seated"), playerId: id, name, isBot }),
   moved: fc.record({ type: fc.constant("moved"), playerId: id, seat: fc.nat(3) }),
@@ -116,7 +116,7 @@ describe.each(Object.entries(RECORDS))("any record of kind %s", (_, arbitrary) =
     );
   });
 
-  it("is read as the JSON that earlier releases stored", () => {
+  it("is also read from the JSON that earlier releases stored", () => {
     fc.assert(
       fc.property(arbitrary, (record) => {
         expect(decodeRecord(JSON.stringify(record))).toEqual(record);

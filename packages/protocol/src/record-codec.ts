@@ -1,5 +1,6 @@
-// The text in which a log stores a record. The kinds that come with every move are lists with a short code; the others are the
-// record as JSON, and so are all records of before November 2026. A code never changes its meaning: a new layout gets a new code.
+// The text in which a log stores a record. The kinds that come with every move are lists with a short code; the others
+// are the record as JSON, as are all records from before November 2026. A code never changes its meaning: a new layout
+// gets a new code.
 import { ALL_CARDS, type Card } from "@chkobba/rules";
 import * as z from "zod/mini";
 import { BYS, type By, type GameRecord, gameRecord, PRESENCE_CHANGES, type PresenceRecord } from "./record.ts";
@@ -13,7 +14,7 @@ const letters = z.string().check(z.regex(/^[A-Za-n]*$/));
 const someLetters = letters.check(z.minLength(1));
 const by = z.enum(BYS);
 
-/** By code: the card that was played, then those that it took. */
+/** By code: a list with the played card, then the captured ones. */
 const PLAYS = { p: "player", b: "bot", c: "clock" } as const satisfies Record<string, By>;
 const CODES = { player: "p", bot: "b", clock: "c" } as const satisfies { [B in By]: keyof typeof PLAYS };
 
@@ -22,7 +23,7 @@ const deal = z.tuple([z.literal("d"), at, z.array(letters), by, z.nullable(z.arr
 const presence = z.tuple([z.literal("h"), at, playerId, z.enum(PRESENCE_CHANGES)]);
 /** A connection at a server that has a number. */
 const arrival = z.tuple([z.literal("s"), at, playerId, z.int()]);
-/** A connection of a client that takes part in seeds, at a server that has a number, or null. */
+/** A connection of a client that takes part in seeds; the server's number or null. */
 const takingPart = z.tuple([z.literal("t"), at, playerId, z.nullable(z.int())]);
 const list = z.union([play, deal, presence, arrival, takingPart]);
 
@@ -32,7 +33,7 @@ export function encodeRecord(record: GameRecord): string {
   return JSON.stringify(listOf(record) ?? record);
 }
 
-/** Throws where the text is no record: the log is damaged. */
+/** Throws if the text is not a record: the log is damaged. */
 export function decodeRecord(text: string): GameRecord {
   const value: unknown = JSON.parse(text);
   return Array.isArray(value) ? recordOf(list.parse(value)) : gameRecord.parse(value);
@@ -43,7 +44,7 @@ export function encodeCards(cards: readonly Card[]): string {
   return cards.map((card) => LETTERS.charAt(card)).join("");
 }
 
-/** Throws at a letter that stands for no card. */
+/** Throws if a letter is not a card's. */
 export function decodeCards(text: string): Card[] {
   return Array.from(text, (letter) => {
     const card = ALL_CARDS[LETTERS.indexOf(letter)];
@@ -52,7 +53,7 @@ export function decodeCards(text: string): Card[] {
   });
 }
 
-/** Null for a record that is stored as it is. */
+/** Null for a record that is stored as JSON. */
 function listOf(record: GameRecord): List | null {
   if (record.kind === "presence") return presenceListOf(record);
   if (record.kind !== "entry" || record.holder !== undefined || record.server !== undefined) return null;
@@ -101,7 +102,7 @@ function recordOf(stored: List): GameRecord {
   }
 }
 
-/** The record of a play. @param cards the letters of the card that was played and of those that it took */
+/** The text of a play's record. @param cards the letters of the played card and of the captured ones */
 export function playedRecord(when: number, player: string, cards: string, who: By): GameRecord {
   const [card, ...taken] = decodeCards(cards);
   if (card === undefined) throw new Error("a play without a card");

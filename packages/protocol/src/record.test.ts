@@ -4,7 +4,7 @@ import { entry, type GameRecord, gameRecord } from "./record.ts";
 
 const SEVEN = 16;
 const DEAL = { leader: 1, decks: [[...ALL_CARDS]] };
-/** One of each type: a type that the rules gain and the schema lacks fails here. */
+/** One of each type: the test fails if the rules have a type that the schema lacks. */
 const ENTRIES: { readonly [T in Entry["type"]]: Extract<Entry, { type: T }> } = {
   seated: { type: "seated", playerId: "a", name: "Amira", isBot: false },
   moved: { type: "moved", playerId: "a", seat: 2 },
@@ -76,7 +76,7 @@ describe("a stored record", () => {
     expect(gameRecord.parse(JSON.parse(JSON.stringify(record)))).toEqual(record);
   });
 
-  it("with a field that a later release adds is read without it", () => {
+  it("is read without a field that a later release adds", () => {
     expect(gameRecord.parse({ at: 5, kind: "closed", later: 1 })).toEqual({ at: 5, kind: "closed" });
   });
 

@@ -1,5 +1,5 @@
-// One record of a game's log, and the schema that reads it as JSON; `record-codec.ts` has the text that logs store. Records that
-// earlier releases wrote still parse: a field that came later is optional.
+// One record of a game's log, and the schema that reads it as JSON; `record-codec.ts` has the text that logs store.
+// Records of earlier releases still parse: fields that came later are optional.
 import {
   ALL_CARDS,
   type Card,
@@ -17,35 +17,35 @@ import { BOT_LEVELS, type BotLevel } from "./limits.ts";
 import { type Rating, rating } from "./ratings.ts";
 
 /**
- * Who owns a seat: an account (`account:<id>`); a device, by the digest of the secret that only its person can present again
- * (`device:<sha256>`); or null where that person presented neither: then the socket on the seat owns it.
+ * The owner of a seat: an account (`account:<id>`); a device, by the digest of a secret that only its person can
+ * present again (`device:<sha256>`); or null if the person presented neither: then the socket on the seat owns it.
  */
 export type SeatOwner = string | null;
 
-/** What was settled when the game was opened. */
+/** The terms of a game, fixed when it is opened. */
 export interface Terms {
   readonly setup: Setup;
   readonly isSolo: boolean;
   /** Seconds for a turn; null for no clock. */
   readonly turnSeconds: number | null;
-  /** Absent: the default level, also for bots that stand in for a player who is away. */
+  /** Absent: the default level. Also used by bots that stand in for a player who is away. */
   readonly botLevel?: BotLevel | undefined;
-  /** The name of the room that the game was opened in; null or absent: in none. */
+  /** The name of the room in which the game was opened; null or absent: none. */
   readonly roomName?: string | null | undefined;
-  /** The short code that leads to the table. Absent: nobody can be invited to it, or its release had no codes. */
+  /** The short code that leads to the table. Absent: no invitations, or the record is from a release without codes. */
   readonly code?: string | undefined;
-  /** The match by which its players were found for each other. Absent: they came by themselves, or it is a rematch. */
+  /** The match that brought the players together. Absent: quick match did not make this game, or it is a rematch. */
   readonly match?: Match | undefined;
-  /** The deal whose decks are played. Absent: decks of their own. */
+  /** The shared deal. Absent: the game has its own decks. */
   readonly deal?: SameCards | undefined;
 }
 
-/** A deal whose decks everybody plays. */
+/** A shared deal: all players play its decks. */
 export interface SameCards {
   readonly id: string;
-  /** 32 bytes in hex, from which the decks follow. Stays with the server. */
+  /** The seed of the decks, 32 bytes in hex. It stays on the server. */
   readonly seed: string;
-  /** From then on no card is played, in ms since the epoch; null: never. */
+  /** From then on no card can be played, in ms since the epoch; null: never. */
   readonly closesAt: number | null;
 }
 
@@ -54,33 +54,33 @@ export interface Match {
   readonly rated: boolean;
 }
 
-/** What is settled about the shuffles of a game when it begins. */
+/** The terms of a game's shuffles, fixed when it begins. */
 export interface SealingTerms {
-  /** 32 bytes in hex. Stays with the server until the game is over. */
+  /** 32 bytes in hex. It stays on the server until the game is over. */
   readonly serverSeed: string;
-  /** The places of the seats that take part in the seed; empty: the game was dealt at once. */
+  /** The seats that take part in the seed; empty: the game was dealt at once. */
   readonly seats: readonly number[];
 }
 
 export interface SeatPresence {
   readonly connected: boolean;
-  /** Its client takes part in seeds; absent: it does not. */
+  /** The client takes part in seeds. */
   readonly seeds?: true | undefined;
   /** When `connected` last changed, in ms since the epoch. */
   readonly since: number;
-  /** Consecutive turns that the clock played. */
+  /** Consecutive turns that the server played because the time ran out. */
   readonly missedTurns: number;
   /** A bot plays the seat until its player is back. */
   readonly isAway: boolean;
-  /** The number of the server with the seat's newest connection, where several servers share the database; absent: there is one. */
+  /** The number of the server with the seat's newest connection; absent if there is only one server. */
   readonly server?: number | undefined;
 }
 
-/** A link by which another person or browser may take the seat over, once. */
+/** A link with which another person or browser can take over the seat, once. */
 export interface SeatLink {
   /** SHA-256 of the secret in the link. */
   readonly digest: string;
-  /** From then on it is invalid, in ms since the epoch by the clock of the games. */
+  /** When the link expires, in ms since the epoch by the clock of the games. */
   readonly until: number;
 }
 
@@ -91,52 +91,56 @@ export interface FormerPlayer {
   readonly holder: SeatOwner;
 }
 
-/** A table as its next game, or the rest of a long wait for players, starts from it. */
+/** The state of a table from which its next game starts, or with which a long wait for players is shortened. */
 export interface TableSnapshot extends Terms {
-  /** In seating order; null where a seat is free. */
+  /** In seating order; null: a free seat. */
   readonly seats: readonly (Seat | null)[];
   /** People only. `holder` is the seat's owner. */
   readonly people: readonly {
     readonly playerId: string;
     readonly holder: SeatOwner;
     readonly attendance: SeatPresence;
-    /** When the game began; absent: none. */
+    /** The rating when the game began. */
     readonly rating?: Rating | undefined;
     /** Absent: there is none. */
     readonly link?: SeatLink | undefined;
   }[];
-  /** The newest people who have left the table; absent: none has. */
+  /** The newest people who have left the table. */
   readonly former?: readonly FormerPlayer[] | undefined;
   readonly hasSummarised: boolean;
-  /** How many games have begun at the table; absent: none whose shuffles are sealed. */
+  /** How many games have begun at the table; absent: no game with sealed shuffles. */
   readonly games?: number | undefined;
 }
 
-/** A record written before a house rule existed doesn't mention it [LOG-3]. */
+/** A record from before a house rule existed does not mention it [LOG-3]. */
 type Logged<T extends Terms> = Omit<T, "setup"> & {
   readonly setup: Omit<Setup, keyof HouseRules> & SomeHouseRules;
 };
 
-/** Who made a play: the player, or the server in their place. */
+/** The author of a play: the player, or the server in their place. */
 export type By = PlayState["by"];
 export const BYS = ["player", "bot", "clock"] as const satisfies readonly By[];
 
-/** here, gone: the seat has a connection, or none. away, back: a bot plays it, or its player again. ready: no longer pending. */
+/**
+ * here, gone: the seat has a connection, or none. away, back: a bot plays it, or its player again. ready: no longer
+ * pending.
+ */
 export const PRESENCE_CHANGES = ["here", "gone", "away", "back", "ready"] as const;
 
-/** `at`: when the server wrote it, in ms since the epoch by the clock of the games. */
+/** `at`: when the server wrote the record, in ms since the epoch by the clock of the games. */
 export type GameRecord = { readonly at: number } & (
   | ({ readonly kind: "opened" } & Logged<Terms>)
   /**
-   * The next game at the table, or the table once many people have come and gone while it waited. A table is read from its newest
-   * snapshot, so reading takes no longer the more happened at it before; replays read the records before it. (Logs of before
+   * The next game at the table, or a shortened log of a table where many people came and went while it waited. A table
+   * is read from its newest snapshot, so its earlier records do not slow it down; replays read those. (Logs from before
    * November 2026 have an entry "reset" instead.)
    */
   | ({ readonly kind: "snapshot" } & Logged<TableSnapshot>)
   /**
-   * `holder`, the seat's owner, its `rating`, and `server`, where its connection is, come with a person's "seated". `pending` comes with a deal: the ids of the people who have not
-   * come to it yet, because they read the summary before it or have not sat down to a rematch; absent: none. `seeds` comes with a person's "seated"
-   * whose client takes part in seeds; `shuffle` with the beginning of a game (absent: its shuffles are not sealed).
+   * A person's "seated" has `holder` (the seat's owner), `rating`, `server` (where its connection is) and, if its
+   * client takes part in seeds, `seeds`. A deal has `pending`: the ids of the people who still read the summary before
+   * it or have not joined a rematch; absent: none. The beginning of a game has `shuffle`; absent: its shuffles are not
+   * sealed.
    */
   | {
       readonly kind: "entry";
@@ -153,25 +157,25 @@ export type GameRecord = { readonly at: number } & (
       readonly kind: "presence";
       readonly playerId: string;
       readonly change: (typeof PRESENCE_CHANGES)[number];
-      /** Both come with "here": see `SeatPresence`. */
+      /** Both belong to "here": see `SeatPresence`. */
       readonly server?: number | undefined;
       readonly seeds?: true | undefined;
     }
-  /** A player's commitment, and later their seed. `reveal`: the server has begun to ask for the seeds. */
+  /** A player's commitment, and later their seed. `reveal`: the server has begun to request the seeds. */
   | { readonly kind: "commitment"; readonly playerId: string; readonly commitment: string }
   | { readonly kind: "reveal" }
   | { readonly kind: "seed"; readonly playerId: string; readonly seed: string }
   /**
-   * No server could serve the game for a while: it waits for these players, who were connected before, until `until`. `since` is the time
-   * at which it was served last. `returned`: the wait is over, though not all of them are back.
+   * No server served the game for a while: it waits for these players, who were connected before, until `until`.
+   * `since` is when it was last served. `returned`: the wait is over, though some may not be back.
    */
   | { readonly kind: "outage"; readonly since: number; readonly until: number; readonly playerIds: readonly string[] }
   | { readonly kind: "returned" }
-  /** The owner of the seat made a link to it, which replaces the one before. */
+  /** The owner of the seat made a link to it, which replaces the previous one. */
   | ({ readonly kind: "shared"; readonly playerId: string } & SeatLink)
-  /** The seat belongs to another owner from now on: its link was used. */
+  /** The seat has a new owner: its link was used. */
   | { readonly kind: "claimed"; readonly playerId: string; readonly holder: string }
-  /** The table was removed; its log stays for the games that were finished at it. */
+  /** The table was removed; its log is kept for its finished games. */
   | { readonly kind: "closed" }
 );
 
@@ -187,7 +191,7 @@ const decks = z.array(cards);
 const deal = z.object({ leader: z.int(), decks });
 const playerId = z.string();
 
-/** An entry of the rules, as logs, replays and saved games hold it. */
+/** An entry of the rules, as logs, replays and saved games store it. */
 export const entry: z.ZodMiniType<Entry> = z.discriminatedUnion("type", [
   z.object({ type: z.literal("seated"), playerId, name: z.string(), isBot: z.boolean() }),
   z.object({ type: z.literal("moved"), playerId, seat: z.int() }),
@@ -204,7 +208,7 @@ export const entry: z.ZodMiniType<Entry> = z.discriminatedUnion("type", [
   z.object({ type: z.literal("near-win"), playerId }),
 ]);
 
-/** The house rules that a log, a replay or a saved game names; one from before a rule existed doesn't name it [LOG-3]. */
+/** The house rules in a log, a replay or a saved game; rules that did not exist then are absent [LOG-3]. */
 export const houseRules = z.object(perHouseRule(() => z.optional(z.boolean())));
 
 const at = z.number();

@@ -1,5 +1,6 @@
-// Every refusal of calls and of fields, once: its code, the HTTP status of a call that is refused with it, its English text and, where
-// it is always about one field of the request, that field. Those of events are in event-refusals.ts. Free of schemas: pages load it early.
+// Every refusal of calls and of fields, once: its code, HTTP status, English text and, if it is always about one field
+// of the request, that field. The refusals of events are in event-refusals.ts. No schemas here: pages load this file
+// early.
 import { EVENT_REFUSALS, type RefusalRow } from "./event-refusals.ts";
 import { AUDIO_ADDRESS_MAX, RADIO_TEXT_MAX, UPLOAD_BYTES_MAX } from "./limits.ts";
 
@@ -30,7 +31,7 @@ export const RADIO_REFUSALS = {
   NOT_AUDIO: [415, "Unsupported audio file. Choose an mp3, ogg or wav file.", "file"],
   SPEECH_BUSY: [503, "Too many texts are waiting to be spoken. Try again in a moment."],
   NOTHING_TO_SAY: [503, "There is nothing to read aloud in this text"],
-  /** Its message says what the speech engine reported. */
+  /** The message has the speech engine's report. */
   SPEECH_FAILED: [503, "The text couldn't be read aloud"],
 } as const satisfies Readonly<Record<string, RefusalRow>>;
 
@@ -46,16 +47,16 @@ export const HTTP_REFUSALS = {
   BODY_TOO_LARGE: [413, "Request body is too large"],
   UNSUPPORTED_MEDIA_TYPE: [415, "Unsupported Media Type"],
   RANGE_NOT_SATISFIABLE: [416, "Range not satisfiable"],
-  /** Of one network, for one kind of call. */
+  /** One network made too many calls of one kind. */
   CALL_RATE_LIMITED: [429, "Rate limit exceeded, retry in 1 minute"],
-  /** Of one network, for all requests or for the expensive ones. */
+  /** One network made too many requests, or too many expensive ones. */
   TOO_MANY_REQUESTS: [429, "Too many requests from this address"],
   TOO_MANY_CONNECTIONS: [429, "Too many connections from this address"],
   HEADERS_TOO_LARGE: [431, "Request headers are too large"],
   METRICS_FORBIDDEN: [403, "Forbidden"],
 } as const satisfies Readonly<Record<string, RefusalRow>>;
 
-/** What is wrong with one field of a request about names and accounts, or of any other request. */
+/** Errors of a field in requests about names and accounts, or in any other request. */
 export const ACCOUNT_FIELD_REFUSALS = {
   EMAIL_REQUIRED: [400, "Email is required"],
   EMAIL_INVALID: [400, "Please enter a valid email address"],
@@ -69,11 +70,11 @@ export const ACCOUNT_FIELD_REFUSALS = {
   NEW_PASSWORD_TOO_SHORT: [400, "Password must be at least 6 characters long"],
   NAME_UNREADABLE: [400, "Use visible characters in your name"],
   NAME_RESERVED: [400, "This name belongs to the bot"],
-  /** Its message says what the schema expected. */
+  /** The message has what the schema expected. */
   FIELD_INVALID: [400, "is not valid"],
 } as const satisfies Readonly<Record<string, RefusalRow>>;
 
-/** What is wrong with one field of a request of the radio's admin. */
+/** Errors of a field in requests of the radio's admin. */
 export const RADIO_FIELD_REFUSALS = {
   AUDIO_ADDRESS_INVALID: [400, "Please provide a valid URL."],
   AUDIO_ADDRESS_TOO_LONG: [400, `A URL can be at most ${AUDIO_ADDRESS_MAX} characters long.`],
@@ -116,7 +117,7 @@ export function isRefusalCode(code: unknown): code is RefusalCode {
   return typeof code === "string" && Object.hasOwn(REFUSALS, code);
 }
 
-/** The English text for people. */
+/** The English text for players. */
 export function refusalText(code: RefusalCode): string {
   return REFUSALS[code][1];
 }
@@ -126,7 +127,7 @@ export function refusalStatus(code: RefusalCode): number {
   return REFUSALS[code][0];
 }
 
-/** The field of the request that the refusal is always about. */
+/** The field that the refusal is always about. */
 export function refusalField(code: RefusalCode): string | undefined {
   const row: RefusalRow = REFUSALS[code];
   return row[2];

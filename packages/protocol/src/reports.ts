@@ -1,17 +1,17 @@
-// Reports of a client about itself: errors of its page, and how fast the page was.
+// A client's reports about itself: errors of its page, and how fast it was.
 import * as z from "zod/mini";
 import { optional } from "./fields.ts";
 import { DEBUG_LOG_MAX } from "./limits.ts";
 import { WEB_VITALS } from "./web-vitals.ts";
 
-/** Longer texts are cut, not refused. */
+/** Cuts a longer text instead of refusing it. */
 const cut = (max: number) =>
   z.pipe(
     z.string(),
     z.transform((given: string) => given.slice(0, max)),
   );
 
-/** The last items of a list; the others are dropped unread. */
+/** The last items of a list; earlier ones are dropped unread. */
 const newest = <T extends z.ZodMiniType>(max: number, item: T) =>
   z.pipe(
     z.pipe(

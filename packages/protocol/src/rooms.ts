@@ -11,11 +11,11 @@ export const room = z.object({
   teamMode: z.boolean(),
   targetScore: z.literal(TARGETS),
   houseRules: fullHouseRules,
-  /** Its waiting games, the oldest first. */
+  /** The room's waiting games, oldest first. */
   gameIds: z.readonly(z.array(z.string())),
-  /** The short code that leads to the room; null if it was opened by a release without codes. */
+  /** The short code that leads to the room; null if a release without codes opened it. */
   code: z.nullable(z.string()),
-  /** How many of its games are being played. */
+  /** How many of the room's games are being played. */
   runningGames: z.int().check(z.nonnegative()),
   /** Milliseconds since the epoch. */
   createdAt: z.int(),

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { mondayBefore, monthOf, weekOf } from "./seasons.ts";
 
-it("a month is the calendar's, UTC", () => {
+it("a month is a calendar month in UTC", () => {
   expect(monthOf(Date.UTC(2026, 10, 30, 23, 59, 59))).toBe("2026-11");
   expect(monthOf(Date.UTC(2026, 11, 1))).toBe("2026-12");
 });

@@ -1,15 +1,15 @@
-// The seasons of the boards: calendar months and weeks, UTC, and all time. Free of schemas.
+// The seasons of the leaderboards: calendar months and weeks in UTC, and all time. No schemas here.
 
 export const ALL_TIME = "all";
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** As 2026-11. @param at in ms since the epoch */
+/** The month, such as 2026-11. @param at in ms since the epoch */
 export function monthOf(at: number): string {
   return new Date(at).toISOString().slice(0, "2026-11".length);
 }
 
-/** The week of ISO 8601, from Monday to Sunday, as 2026-W47. @param at in ms since the epoch */
+/** The ISO 8601 week, Monday to Sunday, such as 2026-W47. @param at in ms since the epoch */
 export function weekOf(at: number): string {
   // A week belongs to the year of its Thursday.
   const thursday = mondayBefore(at) + 3 * DAY_MS;
@@ -18,7 +18,7 @@ export function weekOf(at: number): string {
   return `${year}-W${String(week).padStart(2, "0")}`;
 }
 
-/** When the Monday began on which `at` is, or that is next before it. */
+/** The beginning of the Monday on or before `at`. */
 export function mondayBefore(at: number): number {
   const day = Math.floor(at / DAY_MS);
   // The first day of the epoch was a Thursday.

@@ -1,4 +1,4 @@
-// Every event that the server sends, once: what it carries, as types for both sides and as schemas for the client to parse.
+// Every event of the server, once: its content, as types for both sides and as schemas for the client's parser.
 import * as z from "zod/mini";
 import { type ChatMessage, chatMessage } from "./chat.ts";
 import { type Acknowledgement, acknowledgementSchema, eventRefusalCode } from "./events.ts";
@@ -20,33 +20,33 @@ import { answer, iceCandidate, offer, type VoiceAnswer, type VoiceCandidate, typ
 
 export interface ServerEvents {
   "game-update": (game: GameState) => void;
-  /** In place of most `game-update`s, for clients that asked for it in their handshake. */
+  /** Replaces most `game-update`s for clients that asked for it in their handshake. */
   "game-entry": (entry: GameEntry) => void;
   /** The notice as data, and its English text. */
   "game-message": (text: string, notice: Notice) => void;
   "game-error": (text: string, code: EventRefusalCode) => void;
-  /** The seat of this socket belongs to another browser now; the socket is not on it any more. */
+  /** Another browser has taken over the seat of this socket; the socket is no longer on it. */
   "seat-moved": (moved: { readonly gameId: string }) => void;
   "check-game-exists-response": (answer: Acknowledgement<"check-game-exists">) => void;
   "game-created-in-room": (created: { readonly gameId: string; readonly roomId: string }) => void;
-  /** The public rooms, or the games that wait in them, have changed. */
+  /** The public rooms or their waiting games have changed. */
   "room-list-update": () => void;
   "room-deleted": (deleted: { readonly roomId: string }) => void;
-  /** To be answered by `answer-match`. */
+  /** To be answered with `answer-match`. */
   "match-proposed": (match: ProposedMatch) => void;
   "match-off": (off: MatchOff) => void;
   /** The game has begun, and this socket is on its seat. */
   "game-found": (found: GameFound) => void;
   "lobby-counts": (counts: LobbyCounts) => void;
   "chat-message": (message: ChatMessage) => void;
-  /** The oldest first. */
+  /** Oldest first. */
   "chat-history": (messages: readonly ChatMessage[]) => void;
   "webrtc-offer": (signal: VoiceOffer) => void;
   "webrtc-answer": (signal: VoiceAnswer) => void;
   "webrtc-ice-candidate": (signal: VoiceCandidate) => void;
-  /** The voice connection to that seat is to be closed. */
+  /** The client should close the voice connection to that seat. */
   "webrtc-player-disconnect": (gone: { readonly playerId: string }) => void;
-  /** The radio plays another track, or the track has another name. */
+  /** The radio plays another track, or the track was renamed. */
   radioUpdate: (playing: { readonly trackName: string; readonly trackId: string | null }) => void;
   /** How many sockets listen to the radio. */
   radioListenersUpdate: (count: number) => void;

@@ -1,7 +1,8 @@
-// Sealed shuffles on the wire: server and players agree on a seed before the first deal, and every deck of the game follows from it.
+// Sealed shuffles on the wire: server and players agree on a seed before the first deal, and all decks of the game
+// follow from it.
 import * as z from "zod/mini";
 
-/** How long the server waits for commitments, and again for seeds. */
+/** How long the server waits for the commitments, and again for the seeds. */
 export const SEED_MS = 3000;
 
 /** 32 bytes in lower-case hex. */
@@ -16,20 +17,22 @@ export function isBytes32(text: string): boolean {
 export const shuffle = z.object({
   /** Counts the games that began at this table, from 1. */
   gameNumber: z.int().check(z.positive()),
-  /** Null when everything is agreed. */
+  /** Null once the seed is agreed. */
   phase: z.nullable(z.enum(["commit", "reveal"])),
   /** SHA-256 of `serverSeed`. */
   serverCommitment: bytes32,
-  /** SHA-256 of each seat's seed, in seating order; null for a seat that takes no part or has not committed. */
+  /** SHA-256 of each player's seed, in seating order; null if the seat takes no part or has not committed. */
   commitments: bySeat,
-  /** In seating order; all null until the phases are over. Null then: no part taken, or committed and never revealed. */
+  /**
+   * In seating order; all null until the phases are over. Then null: no part taken, or committed but never revealed.
+   */
   seeds: bySeat,
   /** Null until the game is finished. */
   serverSeed: z.nullable(bytes32),
 });
 export type Shuffle = z.output<typeof shuffle>;
 
-/** One deal of a replay, void ones too. */
+/** One deal of a replay, including void deals. */
 export const shuffledDeal = z.object({
   round: z.int().check(z.positive()),
   /** Counts the void deals before it in this round. */

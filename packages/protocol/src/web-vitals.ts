@@ -1,4 +1,4 @@
-// How fast a page was, and how that is rated. Free of schemas: pages load it early.
+// How fast a page was, and the rating of that. No schemas here: pages load this file early.
 
 export const WEB_VITALS = ["LCP", "INP"] as const;
 export type WebVital = (typeof WEB_VITALS)[number];

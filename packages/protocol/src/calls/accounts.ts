@@ -13,9 +13,9 @@ const registering = {
 
 export const accountCalls = {
   register: { ...registering, path: "/auth/register" },
-  /** The same as `register`: what the device played as a guest counts for the new account either way. */
+  /** Does the same as `register`: either way the new account gets what the device played as a guest. */
   upgradeGuest: { ...registering, path: "/auth/upgrade-guest", body: accounts.guestUpgrade },
-  /** Its limit: 300 honest people may share one address (a café, a school, a carrier's NAT) and sign in within one minute. */
+  /** The limit lets 300 people behind one address (a café, a school, a carrier's NAT) sign in within one minute. */
   login: {
     method: "POST",
     path: "/auth/login",
@@ -24,7 +24,7 @@ export const accountCalls = {
     perMinute: 300,
     refusals: ["WRONG_CREDENTIALS", "TOO_MANY_ATTEMPTS"],
   },
-  /** Its limit: the same people, each with a second page open that renews its token too. */
+  /** The limit lets the same 300 people each renew the token in a second page too. */
   refresh: {
     method: "POST",
     path: "/auth/refresh",
@@ -55,7 +55,7 @@ export const accountCalls = {
     perMinute: 30,
     refusals: ["SIGN_IN_REQUIRED", "WRONG_PASSWORD", "TOO_MANY_ATTEMPTS", "USERNAME_TAKEN", "EMAIL_TAKEN"],
   },
-  /** The same reply whether or not there is such an account. */
+  /** Answers the same whether or not the account exists. */
   forgotPassword: {
     method: "POST",
     path: "/auth/forgot-password",

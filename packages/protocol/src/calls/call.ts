@@ -1,30 +1,33 @@
-// The form in which a call of the HTTP API is described, and the types that follow from a description.
+// The shape of a description of a call of the HTTP API, and the types that follow from it.
 import type * as z from "zod/mini";
 import type { HTTP_REFUSALS, RefusalCode } from "../refusals.ts";
 
 export interface Call {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
-  /** After `/api`, with its parameters: `/games/:id/replay`. */
+  /** The path after `/api`, with its parameters: `/games/:id/replay`. */
   readonly path: string;
-  /** Who may make it beyond what its handler checks: the admin of the radio sends the station's password as a bearer token. */
+  /**
+   * A permission that the server checks before the handler runs: the radio's admin sends the station's password as a
+   * bearer token.
+   */
   readonly access?: "radio-admin";
   readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniObject;
-  /** The body comes as a form with a file. */
+  /** The body is a form with a file. */
   readonly isUpload?: true;
   readonly reply: z.ZodMiniObject;
-  /** Of the reply. */
+  /** The status of the reply; absent: 200. */
   readonly status?: 201;
-  /** How often one network may make this call; without it the limit of all calls together counts. */
+  /** How often one network may make this call in a minute; absent: only the limit of all calls together applies. */
   readonly perMinute?: number;
-  /** What its handler may refuse it with, beyond the refusals of every call. */
+  /** The handler's refusals, beyond those of every call. */
   readonly refusals: readonly RefusalCode[];
 }
 
-/** What every call may be refused with: by the HTTP server, its limits, or its schemas. */
+/** Refusals of any call: from the HTTP server, its limits or its schemas. */
 export type CommonRefusalCode = keyof typeof HTTP_REFUSALS | "INVALID_PAYLOAD" | "INTERNAL";
 
-/** The parameters in a path. */
+/** The parameters of a path. */
 export type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? { readonly [Param in Name]: string } & PathParams<Rest>
   : Path extends `${string}:${infer Name}`
@@ -34,7 +37,7 @@ export type PathParams<Path extends string> = Path extends `${string}:${infer Na
 type InputOf<Schema> = Schema extends z.ZodMiniObject ? z.input<Schema> : object;
 type OutputOf<Schema> = Schema extends z.ZodMiniObject ? z.output<Schema> : object;
 
-/** What a client gives to make a call: its path's parameters, its query and its body in one object. */
+/** A client's input for a call: path parameters, query and body in one object. */
 export type InputTo<C extends Call> = PathParams<C["path"]> & InputOf<C["query"]> & InputOf<C["body"]>;
-/** The same after its schemas, as the handler gets it. */
+/** The same after the schemas have parsed it: the handler's input. */
 export type PayloadOf<C extends Call> = PathParams<C["path"]> & OutputOf<C["query"]> & OutputOf<C["body"]>;

@@ -1,4 +1,4 @@
-// The contract of the HTTP API holds together: every call has one place, one way to be made, and refusals that are explained.
+// The contract of the HTTP API is consistent: each call has a unique method and path, and its refusals have texts.
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { REFUSALS, refusalStatus, refusalText } from "../refusals.ts";
@@ -7,7 +7,7 @@ import { callRequest, pathParams } from "./request.ts";
 
 const names = Object.keys(calls).filter(isCallName);
 
-it("no two calls have one method and path", () => {
+it("no two calls share method and path", () => {
   const places = names.map((name) => `${callOf(name).method} ${callOf(name).path.replace(/:\w+/g, ":")}`);
   expect(new Set(places).size).toBe(names.length);
 });
@@ -15,7 +15,7 @@ it("no two calls have one method and path", () => {
 describe.each(names)("%s", (name) => {
   const { method, path, query, body, reply, refusals } = callOf(name);
 
-  it("has parameters, query and body that share no name", () => {
+  it("no name occurs twice in parameters, query and body", () => {
     const parts = [...pathParams(path), ...Object.keys(query?.shape ?? {}), ...Object.keys(body?.shape ?? {})];
     expect(new Set(parts).size).toBe(parts.length);
   });
@@ -24,7 +24,7 @@ describe.each(names)("%s", (name) => {
     expect(body === undefined || method === "POST" || method === "PUT").toBe(true);
   });
 
-  it("says in English why it is refused, with a status that says so", () => {
+  it("each of its refusals has an English text and a fitting status", () => {
     for (const code of refusals) {
       expect(refusalText(code)).toMatch(/\w/);
       expect(refusalStatus(code)).toBeGreaterThanOrEqual(400);
@@ -32,7 +32,7 @@ describe.each(names)("%s", (name) => {
     expect(new Set(refusals).size).toBe(refusals.length);
   });
 
-  it("can be described to other programs", () => {
+  it("can be described as JSON schema", () => {
     for (const schema of [query, body, reply]) {
       if (schema !== undefined)
         expect(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" })).toHaveProperty("type");
@@ -40,14 +40,14 @@ describe.each(names)("%s", (name) => {
   });
 
   if (body !== undefined) {
-    it("takes no body of the wrong shape", () => {
+    it("refuses a body of the wrong shape", () => {
       const wrong = Object.fromEntries(Object.keys(body.shape).map((key) => [key, { not: "that" }]));
       for (const given of [wrong, null, [], "text", 5]) expect(body.safeParse(given).success).toBe(false);
     });
   }
 });
 
-it("a text stands for one code", () => {
+it("no two codes share a text", () => {
   const texts = Object.values(REFUSALS).map(([, text]) => text);
   expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
 });
@@ -62,7 +62,7 @@ describe("the request of a call", () => {
     });
   });
 
-  it("has its query behind the path, without what is not given", () => {
+  it("has its query behind the path, without absent values", () => {
     expect(callRequest("getReplay", { id: "g", number: 3 }).path).toBe("/games/g/replay?number=3");
     expect(callRequest("getReplay", { id: "g" })).toEqual({ method: "GET", path: "/games/g/replay", body: undefined });
   });

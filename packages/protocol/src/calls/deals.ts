@@ -1,4 +1,4 @@
-// The calls of the deals that everybody plays with the same cards.
+// The calls for shared deals, which all players play with the same cards.
 import * as z from "zod/mini";
 import { deal, dealPage, newDeal, today } from "../deals.ts";
 import type { Call } from "./call.ts";
@@ -6,7 +6,7 @@ import type { Call } from "./call.ts";
 export const dealCalls = {
   getToday: { method: "GET", path: "/deals/today", reply: today, refusals: [] },
   getDeal: { method: "GET", path: "/deals/:id", reply: dealPage, refusals: ["DEAL_NOT_FOUND"] },
-  /** A challenge. */
+  /** Creates a challenge. */
   createDeal: {
     method: "POST",
     path: "/deals",

@@ -1,4 +1,4 @@
-// The calls of the history: an account's finished games, replays, and the pages of players.
+// The calls of the history: an account's finished games, replays, and players' pages.
 import * as history from "../history.ts";
 import type { Call } from "./call.ts";
 
@@ -10,7 +10,7 @@ export const historyCalls = {
     reply: history.gamesPage,
     refusals: ["SIGN_IN_REQUIRED"],
   },
-  /** `number`: which of the games that were finished under this id; without it the last one. */
+  /** `number` selects one of the games that were finished under this id; absent: the last one. */
   getReplay: {
     method: "GET",
     path: "/games/:id/replay",
@@ -19,6 +19,6 @@ export const historyCalls = {
     refusals: ["FINISHED_GAME_NOT_FOUND", "FORBIDDEN"],
   },
   getSeatAccount: { method: "GET", path: "/games/:id/players/:playerId", reply: history.seatAccount, refusals: [] },
-  /** What anybody may see of an account. */
+  /** The public page of an account. */
   getPlayer: { method: "GET", path: "/players/:username", reply: history.player, refusals: ["PLAYER_UNKNOWN"] },
 } as const satisfies Readonly<Record<string, Call>>;

@@ -1,4 +1,5 @@
-// Every call of the HTTP API, once: its method, path, schemas and refusals. The server's handlers and the client's calls follow.
+// Every call of the HTTP API: method, path, schemas and refusals. The server's handlers and the client's calls are
+// typed by it.
 import * as z from "zod/mini";
 import type { RefusalCode } from "../refusals.ts";
 import { isRefusalCode } from "../refusals.ts";
@@ -27,19 +28,19 @@ export const calls = {
 
 type Calls = typeof calls;
 export type CallName = keyof Calls;
-/** What a client gives to make the call: its path's parameters, its query and its body in one object. */
+/** A client's input for the call: path parameters, query and body in one object. */
 export type CallInput<N extends CallName> = InputTo<Calls[N]>;
-/** The same after its schemas, as the handler gets it. */
+/** The same after the schemas have parsed it. */
 export type CallPayload<N extends CallName> = PayloadOf<Calls[N]>;
 export type CallReply<N extends CallName> = z.output<Calls[N]["reply"]>;
-/** The codes with which its handler may refuse it, and those of every call. */
+/** All codes with which the call may be refused: its handler's and those of every call. */
 export type CallRefusalCode<N extends CallName> = Calls[N]["refusals"][number] | CommonRefusalCode;
 
-/** A code that this version of the client does not know counts as INTERNAL, of a field as FIELD_INVALID. */
+/** A code that this client does not know (its server is newer) is read as INTERNAL, or FIELD_INVALID for a field. */
 const code = z.catch(z.custom<RefusalCode>(isRefusalCode), "INTERNAL");
 const fieldCode = z.catch(z.custom<RefusalCode>(isRefusalCode), "FIELD_INVALID");
 
-/** The body with which a call is refused; its status is that of its code. `field` has dots for fields of fields. */
+/** The body of a refused call; the code determines the status. `field` is a path with dots. */
 export const callRefusal = z.object({
   message: z.string(),
   errors: z.array(z.object({ field: z.string(), message: z.string(), code: fieldCode })),
@@ -54,7 +55,7 @@ export function isCallName(name: string): name is CallName {
   return Object.hasOwn(calls, name);
 }
 
-/** The description of one call, in the form that all calls have. */
+/** The description of one call in the type that all calls share. */
 export function callOf(name: CallName): Call {
   return calls[name];
 }

@@ -1,4 +1,4 @@
-// The calls about other people: whom an account has blocked.
+// The calls of an account's block list.
 import * as z from "zod/mini";
 import { block } from "../blocks.ts";
 import type { Call } from "./call.ts";
@@ -6,7 +6,7 @@ import type { Call } from "./call.ts";
 const nothing = z.object({});
 
 export const peopleCalls = {
-  /** The newest first. */
+  /** Newest first. */
   getBlocks: {
     method: "GET",
     path: "/blocks",
@@ -20,7 +20,7 @@ export const peopleCalls = {
     perMinute: 120,
     refusals: ["SIGN_IN_REQUIRED", "PLAYER_UNKNOWN", "FORBIDDEN", "BLOCKS_FULL", "RATE_LIMITED"],
   },
-  /** `username`: of an account, or the id of a guest in the list. */
+  /** `username`: an account's name, or a guest's id in the list. */
   unblock: {
     method: "DELETE",
     path: "/blocks/:username",

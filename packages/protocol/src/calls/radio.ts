@@ -1,9 +1,9 @@
-// The calls of the radio: what plays, for everyone, and the calls of its admin.
+// The calls of the radio: what plays, for all listeners, and the calls of its admin.
 import * as radio from "../radio.ts";
 import type { Call } from "./call.ts";
 
 const admin = { access: "radio-admin" } as const;
-/** Every call of the admin may be refused with these. */
+/** Refusals of every call of the admin. */
 const NOT_ADMIN = ["UNAUTHORIZED", "TOO_MANY_ATTEMPTS"] as const;
 const NOT_SPOKEN = [...NOT_ADMIN, "SPEECH_BUSY", "NOTHING_TO_SAY", "SPEECH_FAILED"] as const;
 const spoken = { ...admin, method: "POST", body: radio.spokenText } as const;
@@ -69,7 +69,7 @@ export const radioCalls = {
     refusals: [...NOT_ADMIN, "TRACK_NOT_FOUND"],
   },
 
-  /** A commentary with this id in this song is replaced. */
+  /** Replaces a commentary with the same id in the same song. */
   putCommentary: {
     ...admin,
     method: "PUT",
@@ -90,14 +90,14 @@ export const radioCalls = {
     refusals: [...NOT_ADMIN, "TRACK_NOT_FOUND", "COMMENTARY_NOT_FOUND"],
   },
 
-  /** Makes audio of a text, to listen to before it is used. */
+  /** Makes audio of a text for the admin to check before use. */
   previewCommentary: {
     ...spoken,
     path: "/radio/preview-commentary",
     reply: radio.doneWithPreview,
     refusals: NOT_SPOKEN,
   },
-  /** The same for a commentary of a song. */
+  /** Makes audio of a text as a commentary of a song. */
   generateCommentary: {
     ...spoken,
     path: "/radio/generate-commentary",
@@ -111,7 +111,7 @@ export const radioCalls = {
     reply: radio.doneWithAnnouncement,
     refusals: [...NOT_SPOKEN, "ANNOUNCEMENTS_FULL"],
   },
-  /** Makes audio of a text and puts it in the playlist. */
+  /** Makes audio of a text and adds it to the playlist. */
   addCommentaryTrack: {
     ...spoken,
     path: "/radio/add-commentary-track",

@@ -1,4 +1,4 @@
-// The calls of the boards, and of what a game did to the ratings.
+// The calls of the leaderboards, and of the rating changes of a game.
 import * as ratings from "../ratings.ts";
 import type { Call } from "./call.ts";
 
@@ -10,7 +10,7 @@ export const ratingCalls = {
     reply: ratings.leaderboard,
     refusals: [],
   },
-  /** `number`: which of the games that were finished under this id; without it the last one. */
+  /** `number` selects one of the games that were finished under this id; absent: the last one. */
   getGameRatings: {
     method: "GET",
     path: "/games/:id/ratings",

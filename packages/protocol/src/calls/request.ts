@@ -1,11 +1,11 @@
-// What goes over the wire for a call: its input, split into path, query and body.
+// Splits the input of a call into path, query and body.
 import { type CallInput, type CallName, callOf } from "./index.ts";
 
 export interface CallRequest {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
-  /** After `/api`, with its query. */
+  /** The path after `/api`, with its query. */
   readonly path: string;
-  /** To be sent as JSON; undefined where the call has none. */
+  /** The JSON body; undefined if the call has none. */
   readonly body: object | undefined;
 }
 
@@ -23,7 +23,7 @@ export function callRequest<N extends CallName>(name: N, input: CallInput<N>): C
   };
 }
 
-/** The names of the parameters in a path, in their order. */
+/** The names of a path's parameters, in their order. */
 export function pathParams(path: string): readonly string[] {
   return Array.from(path.matchAll(/:(\w+)/g), ([, name = ""]) => name);
 }

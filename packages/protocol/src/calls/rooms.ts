@@ -6,7 +6,7 @@ import type { Call } from "./call.ts";
 export const roomCalls = {
   /** The newest public rooms. */
   getRooms: { method: "GET", path: "/rooms", reply: z.object({ rooms: z.readonly(z.array(room)) }), refusals: [] },
-  /** For an account with the role `admin`, or with the server's key in the header `x-admin-key`. */
+  /** Requires an account with the role `admin`, or the server's key in the header `x-admin-key`. */
   deleteRoom: {
     method: "DELETE",
     path: "/rooms/:id",

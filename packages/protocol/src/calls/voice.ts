@@ -3,7 +3,7 @@ import { iceServers } from "../voice.ts";
 import type { Call } from "./call.ts";
 
 export const voiceCalls = {
-  /** Made once before a call, and again after a lost connection: each reply may open a relay. */
+  /** To be called before each voice call and after a lost connection: each reply may open a relay. */
   getIceServers: {
     method: "GET",
     path: "/voice/ice-servers",
