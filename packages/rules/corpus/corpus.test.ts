@@ -30,7 +30,7 @@ function after(game: Game, entry: Entry): Game {
   return result.value;
 }
 
-/** The game after the round, ended where it is decided, with every line and figure found true. */
+/** Plays the round, checking every line and figure; returns the game, ended if it is decided. */
 function replayRound(before: Game, { leader }: Script, { decks, lines, figures }: RoundScript): Game {
   const isFirst = before.status === "waiting";
   const deal: Entry = isFirst ? { type: "started", deal: { leader, decks } } : { type: "continued", decks };
@@ -58,7 +58,7 @@ function follow(game: Game, line: HandLine | MoveLine): Game {
   return next;
 }
 
-/** The figures of a round at its summary, in the words of the files. */
+/** The figures of a round at its summary, in the terms of the files. */
 function figuresOf(game: Game): Record<string, string> {
   const view = viewFor(game, null);
   const { roundSummary, scores, winner } = view;
@@ -78,7 +78,7 @@ function figuresOf(game: Game): Record<string, string> {
   };
 }
 
-/** The leftovers are on the pile of the player who captured last, above that capture. */
+/** The cards left on the table end up on top of the last capturer's pile. */
 function restOf({ players, lastCapture }: GameView): string {
   const pile = players.find(({ id }) => id === lastCapture?.playerId)?.capturedCards.map(({ id }) => id) ?? [];
   const rest = pile.slice(pile.indexOf(lastCapture?.playedCardId ?? "") + 1);

@@ -1,4 +1,4 @@
-// Reads the files of this folder; README.md says how they are written.
+// Reads the files of this folder; README.md describes their format.
 import { ALL_CARDS, type Card, card, type Deck, type Setup, TARGETS } from "../src/index.ts";
 
 export interface Script {
@@ -48,7 +48,7 @@ export function readScript(text: string): Script {
 
 type Pair = readonly [name: string, value: string];
 
-/** The lines of a block as name and value; comments are left out. */
+/** The lines of a block as name and value, without comments. */
 function pairsOf(block: string): Pair[] {
   const lines = block.split("\n").filter((line) => !line.startsWith("#"));
   return lines.map((line) => {

@@ -5,7 +5,7 @@ import { advanced, fullTable, handOf, openCards, playerAt, refusalOf, spectatorV
 import { PLAYS_OF_A_ROUND, type RoundPlan } from "./testing/plans.ts";
 
 describe.each(MODES)("in every $mode game", ({ seats }) => {
-  test("[CARD-1] the forty cards stay forty, each in one place", () => {
+  test("[CARD-1] there are always forty cards, each in one place", () => {
     atEveryStep(seats, ({ after }) => {
       expect(cardsOf(after).toSorted((a, b) => a - b)).toEqual(ALL_CARDS);
     });
@@ -64,7 +64,7 @@ describe.each(MODES)("in every $mode game", ({ seats }) => {
     });
   });
 
-  test("[LOG-2] neither a game nor an entry is ever changed, accepted or refused", () => {
+  test("[LOG-2] an entry, accepted or refused, changes neither the old game nor itself", () => {
     atEveryStep(seats, ({ before, entry, after, plan }) => {
       deepFreeze(before);
       expect(advance(before, deepFreeze(entry))).toEqual({ ok: true, value: after });
@@ -83,7 +83,7 @@ describe.each(MODES)("in every $mode game", ({ seats }) => {
   });
 });
 
-/** Everything on the table, in piles and hands, and the rest of the plan's deck, as it was cut, that is not dealt yet. */
+/** All cards: on the table, in piles and in hands, and the undealt rest of the deck in the order after its cut. */
 function cardsOf(game: Game) {
   const { deck, tableCards, players } = spectatorView(game);
   const piles = players.flatMap((player) => openCards(player.capturedCards));

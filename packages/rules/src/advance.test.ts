@@ -24,9 +24,9 @@ import {
 
 const ONE_VS_ONE: Setup = { seats: 2, target: 11, ...HOUSE_RULES };
 const TWO_VS_TWO: Setup = { seats: 4, target: 11, ...HOUSE_RULES };
-/** Where everybody makes the first legal play, 1 vs 1 ends 3 to 2 with this deck, and 2 vs 2 ends 2 to 1. */
+/** With this deck and only first legal plays, 1 vs 1 ends 3 to 2, and 2 vs 2 ends 2 to 1. */
 const DECK = deckFrom("4-spata 7-trefle 2-dinari 5-dinari");
-/** And 2 to 2, 1 vs 1, with this one. */
+/** With this deck 1 vs 1 ends 2 to 2. */
 const TIED = deckFrom("1-trefle 10-trefle 10-spata 5-coeur");
 const VOID = deckFrom("7-spata 7-dinari 7-coeur 2-trefle");
 
@@ -37,7 +37,7 @@ const ended: Entry = { type: "continued", decks: null };
 const reset: Entry = { type: "reset", deal: { leader: 1, decks: [DECK] } };
 const nearWin = (playerId: string): Entry => ({ type: "near-win", playerId });
 
-/** A game of that setup in each status. */
+/** A game with that setup in each status. */
 function inEachStatus(setup: Setup): Record<Game["status"], Game> {
   const running = startedGame(setup, DECK);
   const decided = roundPlayedOut(advanced(running, nearWin("a"), nearWin("b")));
@@ -71,7 +71,7 @@ describe("sitting down", () => {
   });
 
   test.each(["starting", "in_progress", "round_summary", "finished"] as const)(
-    "[SEAT-1] is refused where the game is %s",
+    "[SEAT-1] is refused while the game is %s",
     (status) => {
       for (const mode of MODES) expect(refusalOf(GAMES[mode][status], seatedEntry(5))).toBe("GAME_STARTED");
     },
@@ -92,7 +92,7 @@ describe("choosing a seat", () => {
     expect(refusalOf(withBots, bot("z"))).toBe("GAME_FULL");
   });
 
-  test("[SEAT-4] moves to a free seat, and a bot to the one that was left", () => {
+  test("[SEAT-4] a player moves to a free seat or swaps with a bot", () => {
     const half = advanced(openGame(TWO_VS_TWO), seatedEntry(0), seatedEntry(1));
     expect(seats(advanced(half, moved("b", 2)))).toEqual(["a", null, "b", null]);
     expect(seats(advanced(withBots, moved("a", 3)))).toEqual(["y", "x", "c", "a"]);
@@ -103,7 +103,7 @@ describe("choosing a seat", () => {
     ]);
   });
 
-  test("[SEAT-4] is refused where a person sits, to a stranger, to no seat, in 1 vs 1, and once the game has started", () => {
+  test("[SEAT-4] is refused for another person's seat, a stranger, an unknown seat, in 1 vs 1, and after the start", () => {
     expect(refusalOf(withBots, moved("a", 2))).toBe("SEAT_TAKEN");
     expect(refusalOf(withBots, moved("z", 1))).toBe("PLAYER_NOT_FOUND");
     expect(refusalOf(withBots, moved("a", 4))).toBe("PLAYER_NOT_FOUND");
@@ -120,7 +120,7 @@ describe("starting", () => {
     expect(refusalOf(advanced(fullTable(TWO_VS_TWO), left("d")), started)).toBe("NOT_ENOUGH_PLAYERS");
   });
 
-  test("[SEAT-2] happens once", () => {
+  test("[SEAT-2] is possible only once", () => {
     for (const status of ["in_progress", "round_summary", "finished"] as const) {
       expect(refusalOf(GAMES["1 vs 1"][status], started)).toBe("GAME_STARTED");
     }
@@ -131,7 +131,7 @@ describe("starting", () => {
     expect(spectatorView(game)).toMatchObject({ round: 1, currentPlayerId: "d", scores: { "team-1": 0, "team-2": 0 } });
   });
 
-  test("[DEAL-3] void decks before the playable one change nothing", () => {
+  test("[DEAL-3] void decks before the playable one have no effect", () => {
     const deal = { leader: 0, decks: [VOID, VOID, DECK] };
     expect(advanced(fullTable(ONE_VS_ONE), { type: "started", deal })).toEqual(GAMES["1 vs 1"].in_progress);
   });
@@ -157,17 +157,17 @@ describe("playing", () => {
     ["[CAP-4] a card that takes nothing", "a: 2-spata", null],
   ];
 
-  test.each(refusals)("%s: %s is answered %s", (_, text, refusal) => {
+  test.each(refusals)("%s: %s is refused with %s", (_, text, refusal) => {
     expect(refusalOf(game, played(text))).toBe(refusal);
   });
 
-  test.each(["waiting", "round_summary", "finished"] as const)("[TURN-1] is refused where the game is %s", (status) => {
+  test.each(["waiting", "round_summary", "finished"] as const)("[TURN-1] is refused while the game is %s", (status) => {
     for (const mode of MODES) expect(refusalOf(GAMES[mode][status], played("a: 2-spata"))).toBe("NOT_IN_PROGRESS");
   });
 });
 
 describe("the end of a round", () => {
-  test("[GAME-1] adds its points to the totals, and not before", () => {
+  test("[GAME-1] adds its points to the totals, and only then", () => {
     const running = startedGame(ONE_VS_ONE, DECK);
     expect(spectatorView(running).scores).toEqual({ "team-1": 0, "team-2": 0 });
     const first = roundPlayedOut(running);
@@ -213,7 +213,7 @@ describe("continuing", () => {
     expect(ids(tableCards)).toBe("4-spata 7-trefle 2-dinari 5-dinari");
   });
 
-  test.each(["waiting", "in_progress", "finished"] as const)("[GAME-2] is refused where the game is %s", (status) => {
+  test.each(["waiting", "in_progress", "finished"] as const)("[GAME-2] is refused while the game is %s", (status) => {
     for (const mode of MODES) expect(refusalOf(GAMES[mode][status], continued)).toBe("NOT_IN_ROUND_SUMMARY");
   });
 
@@ -223,7 +223,7 @@ describe("continuing", () => {
 });
 
 describe("the end of a game", () => {
-  test("[GAME-2] comes with continuing after the round in which a team reaches the target", () => {
+  test("[GAME-2] comes when the players continue after the round in which a team reaches the target", () => {
     const decided = roundPlayedOut(advanced(startedGame(ONE_VS_ONE, DECK), nearWin("a")));
     expect(spectatorView(decided)).toMatchObject({
       status: "round_summary",
@@ -235,7 +235,7 @@ describe("the end of a game", () => {
     expect(over).toMatchObject({ status: "finished", winner: "team-1", roundSummary, currentPlayerId: null });
   });
 
-  test("[GAME-2] needs no deck, and does not mind one", () => {
+  test("[GAME-2] needs no deck and ignores one", () => {
     const decided = roundPlayedOut(advanced(startedGame(ONE_VS_ONE, DECK), nearWin("a")));
     expect(advanced(decided, continued)).toEqual(advanced(decided, ended));
   });
@@ -261,18 +261,21 @@ describe("leaving", () => {
     expect(refusalOf(game, seatedEntry(0))).toBeNull();
   });
 
-  test.each(["in_progress", "round_summary"] as const)("[LEAVE-2] a 1 vs 1 that is %s loses it at once", (status) => {
-    expect(spectatorView(advanced(GAMES["1 vs 1"][status], left("a")))).toMatchObject({
-      status: "finished",
-      winner: "team-2",
-    });
-    expect(spectatorView(advanced(GAMES["1 vs 1"][status], left("b")))).toMatchObject({
-      status: "finished",
-      winner: "team-1",
-    });
-  });
+  test.each(["in_progress", "round_summary"] as const)(
+    "[LEAVE-2] a player who leaves a 1 vs 1 that is %s loses it at once",
+    (status) => {
+      expect(spectatorView(advanced(GAMES["1 vs 1"][status], left("a")))).toMatchObject({
+        status: "finished",
+        winner: "team-2",
+      });
+      expect(spectatorView(advanced(GAMES["1 vs 1"][status], left("b")))).toMatchObject({
+        status: "finished",
+        winner: "team-1",
+      });
+    },
+  );
 
-  test("[LEAVE-2] in the middle of a round counts no points for it", () => {
+  test("[LEAVE-2] the interrupted round counts no points", () => {
     expect(spectatorView(advanced(GAMES["1 vs 1"].in_progress, left("a")))).toMatchObject({
       roundSummary: null,
       scores: { "team-1": 0, "team-2": 0 },
@@ -280,7 +283,7 @@ describe("leaving", () => {
     });
   });
 
-  test("[LEAVE-2] at a summary keeps the summary and the points", () => {
+  test("[LEAVE-2] leaving at a summary keeps the summary and the points", () => {
     const { roundSummary, scores } = spectatorView(GAMES["1 vs 1"].round_summary);
     expect(spectatorView(advanced(GAMES["1 vs 1"].round_summary, left("a")))).toMatchObject({ roundSummary, scores });
   });
@@ -296,14 +299,14 @@ describe("leaving", () => {
     expect(byScore.winner).toBe("team-1");
   });
 
-  test("[LEAVE-2] a game against a bot is won by the bot", () => {
+  test("[LEAVE-2] the bot wins a game that its opponent leaves", () => {
     const bot: Entry = { type: "seated", playerId: "b", name: "Chkobba Bot", isBot: true };
     const game = advanced(openGame(ONE_VS_ONE), seatedEntry(0), bot, started, left("a"));
     expect(spectatorView(game)).toMatchObject({ status: "finished", winner: "team-2" });
   });
 
   test.each(["in_progress", "round_summary"] as const)(
-    "[LEAVE-3] a team game that is %s hands the seat to a bot",
+    "[LEAVE-3] in a team game that is %s a bot takes over the seat",
     (status) => {
       const before = GAMES["2 vs 2"][status];
       const after = advanced(before, left("c"));
@@ -315,19 +318,19 @@ describe("leaving", () => {
     },
   );
 
-  test("[LEAVE-3] the seat plays on under the same id", () => {
+  test("[LEAVE-3] the seat keeps its id", () => {
     const game = startedGame(TWO_VS_TWO, deckFrom("3-coeur 4-trefle 10-spata 10-dinari 2-spata"));
     expect(refusalOf(advanced(game, left("a")), played("a: 2-spata"))).toBeNull();
   });
 
-  test("[LEAVE-3] who has left can neither leave again nor come back", () => {
+  test("[LEAVE-3] a player who has left can neither leave again nor come back", () => {
     const game = advanced(GAMES["2 vs 2"].in_progress, left("c"));
     expect(refusalOf(game, left("c"))).toBe("PLAYER_NOT_FOUND");
     expect(refusalOf(game, nearWin("c"))).toBe("PLAYER_NOT_FOUND");
     expect(refusalOf(game, seatedEntry(2))).toBe("GAME_STARTED");
   });
 
-  test.each(MODES)("[LEAVE-4] a finished game changes only that its player has left, %s", (mode) => {
+  test.each(MODES)("[LEAVE-4] in a finished game only the player's departure is recorded, %s", (mode) => {
     const game = GAMES[mode].finished;
     const { players, ...table } = spectatorView(game);
     expect(spectatorView(advanced(game, left("a")))).toEqual({
@@ -337,25 +340,22 @@ describe("leaving", () => {
     expect(refusalOf(advanced(game, left("a")), left("a"))).toBe("PLAYER_NOT_FOUND");
   });
 
-  test.each(MODES)(
-    "[LEAVE-5] a game that its player had not sat down to loses nothing: the table waits, %s",
-    (mode) => {
-      const withdrew: Entry = { type: "withdrew", playerId: "a" };
-      const again = advanced(GAMES[mode].finished, reset);
-      expect(advanced(again, withdrew)).toEqual(advanced(fullTable(again.setup), left("a")));
-      expect(refusalOf(again, { type: "withdrew", playerId: "z" })).toBe("PLAYER_NOT_FOUND");
-      for (const status of ["waiting", "round_summary", "finished"] as const) {
-        expect(refusalOf(GAMES[mode][status], withdrew)).toBe("NOT_IN_PROGRESS");
-      }
-    },
-  );
+  test.each(MODES)("[LEAVE-5] a player who had not joined the game loses nothing: the table waits, %s", (mode) => {
+    const withdrew: Entry = { type: "withdrew", playerId: "a" };
+    const again = advanced(GAMES[mode].finished, reset);
+    expect(advanced(again, withdrew)).toEqual(advanced(fullTable(again.setup), left("a")));
+    expect(refusalOf(again, { type: "withdrew", playerId: "z" })).toBe("PLAYER_NOT_FOUND");
+    for (const status of ["waiting", "round_summary", "finished"] as const) {
+      expect(refusalOf(GAMES[mode][status], withdrew)).toBe("NOT_IN_PROGRESS");
+    }
+  });
 
-  test("[LEAVE-5] a seat that a bot took over is free too", () => {
+  test("[LEAVE-5] a seat that a bot took over becomes free too", () => {
     const again = advanced(GAMES["2 vs 2"].finished, reset, left("b"), { type: "withdrew", playerId: "c" });
     expect(again.seats.map((seat) => seat?.id ?? null)).toEqual(["a", null, null, "d"]);
   });
 
-  test("[LEAVE-1] is refused to a person without a seat, in every status", () => {
+  test("[LEAVE-1] is refused for a person without a seat, in every status", () => {
     for (const mode of MODES) {
       for (const game of Object.values(GAMES[mode])) expect(refusalOf(game, left("z"))).toBe("PLAYER_NOT_FOUND");
     }
@@ -363,20 +363,20 @@ describe("leaving", () => {
 });
 
 describe("playing again", () => {
-  test.each(MODES)("[RESET-1] deals at once where everybody stayed, from round 1 and 0 to 0, %s", (mode) => {
+  test.each(MODES)("[RESET-1] deals at once if all players stayed, from round 1 and 0 to 0, %s", (mode) => {
     const again = advanced(GAMES[mode].finished, reset);
     const { setup } = GAMES[mode].finished;
     expect(again).toEqual(advanced(fullTable(setup), { type: "started", deal: { leader: 1, decks: [DECK] } }));
   });
 
-  test.each(MODES)("[RESET-1] waits where a person has left, %s", (mode) => {
+  test.each(MODES)("[RESET-1] waits if a person has left, %s", (mode) => {
     const finished = advanced(GAMES[mode].finished, left("a"));
     const again = advanced(finished, { type: "reset", deal: null });
     expect(again).toEqual(advanced(fullTable(again.setup), left("a")));
     expect(advanced(finished, reset)).toEqual(again);
   });
 
-  test("[RESET-1] waits after a 1 vs 1 that a player left", () => {
+  test("[RESET-1] waits after a 1 vs 1 that a player has left", () => {
     const again = advanced(GAMES["1 vs 1"].in_progress, left("b"), { type: "reset", deal: null });
     expect(spectatorView(again)).toMatchObject({
       status: "waiting",
@@ -395,7 +395,7 @@ describe("playing again", () => {
     expect(seatsAfterReset(finished).map((seat) => seat?.id)).toEqual(["a", "b", undefined, "d"]);
   });
 
-  test("[RESET-1, AGREE-1] a full table without a deal agrees on a seed first", () => {
+  test("[RESET-1, AGREE-1] at a full table without a deal the players agree on a seed first", () => {
     const agreeing = advanced(GAMES["1 vs 1"].finished, { type: "reset", deal: null });
     expect(agreeing).toEqual(GAMES["1 vs 1"].starting);
     const dealt: Entry = { type: "dealt", deal: { leader: 1, decks: [DECK] } };
@@ -403,7 +403,7 @@ describe("playing again", () => {
   });
 
   test.each(["waiting", "in_progress", "round_summary"] as const)(
-    "[RESET-1] is refused where the game is %s",
+    "[RESET-1] is refused while the game is %s",
     (status) => {
       for (const mode of MODES) expect(refusalOf(GAMES[mode][status], reset)).toBe("NOT_FINISHED");
     },
@@ -419,7 +419,7 @@ describe("near win", () => {
     expect(after).toMatchObject(rest);
   });
 
-  test("[TEST-1] any player of a team does, and the other team's points stay", () => {
+  test("[TEST-1] works for any player of a team; the other team's points stay", () => {
     const game = advanced(startedGame({ seats: 4, target: 31, ...HOUSE_RULES }, DECK), nearWin("c"), nearWin("d"));
     expect(spectatorView(game)).toMatchObject({
       scores: { "team-1": 30, "team-2": 30 },
@@ -427,7 +427,7 @@ describe("near win", () => {
     });
   });
 
-  test("[TEST-1] is refused to strangers and outside a round", () => {
+  test("[TEST-1] is refused for strangers and outside a round", () => {
     expect(refusalOf(GAMES["1 vs 1"].in_progress, nearWin("z"))).toBe("PLAYER_NOT_FOUND");
     for (const status of ["waiting", "round_summary", "finished"] as const) {
       expect(refusalOf(GAMES["1 vs 1"][status], nearWin("a"))).toBe("NOT_IN_PROGRESS");

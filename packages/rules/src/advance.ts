@@ -1,4 +1,5 @@
-// The only way a game changes: each entry of its log makes the next game. Deterministic: decks and leader are drawn before, and stand in the entry.
+// The only way a game changes: each entry of its log makes the next game. Deterministic: an entry holds the drawn decks
+// and leader.
 import type { CardSet } from "./capture.ts";
 import { ALL_CARDS, type Card } from "./card.ts";
 import { type Deck, deckAfterCut, isVoidDeal, playableDeck, wholeDeck } from "./deck.ts";
@@ -19,42 +20,45 @@ import { accepted, type Result, refused } from "./refusal.ts";
 import { dealRound, isRoundOver, playCard, type SeatIndex, undealtRound } from "./round.ts";
 import { scoreRound, type TeamIndex, teamOf } from "./score.ts";
 
-/** Void decks first, the playable one last [DEAL-3]; where the leader cuts, one deck of any kind [CUT-1]. */
+/** Void decks first, the playable one last [DEAL-3]; if the leader cuts, a single deck, void or not [CUT-1]. */
 export type Decks = readonly Deck[];
 
 export interface Deal {
-  /** Who leads the first round, drawn at random [TURN-2]. */
+  /** The leader of the first round, drawn at random [TURN-2]. */
   readonly leader: SeatIndex;
   readonly decks: Decks;
 }
 
 export type Entry =
   | { readonly type: "seated"; readonly playerId: string; readonly name: string; readonly isBot: boolean }
-  /** Changes places before a team game starts. */
+  /** Moves to another seat before a team game starts. */
   | { readonly type: "moved"; readonly playerId: string; readonly seat: SeatIndex }
   | { readonly type: "left"; readonly playerId: string }
-  /** Leaves a game before sitting down to it: no team loses, and the table waits for players again. */
+  /** Leaves a game before joining it: no team loses, and the table waits for players again. */
   | { readonly type: "withdrew"; readonly playerId: string }
-  /** Ends a game that could not be served, without a winner. */
+  /** Ends a game that the server could not serve, without a winner. */
   | { readonly type: "aborted" }
-  /** `deal` is null where the players agree on a seed first [AGREE-1]: then `dealt` follows. */
+  /** `deal` is null if the players agree on a seed first [AGREE-1]: then `dealt` follows. */
   | { readonly type: "started"; readonly deal: Deal | null }
-  /** The deal of a first round whose players have agreed on a seed. */
+  /** Deals the first round after the players have agreed on a seed. */
   | { readonly type: "dealt"; readonly deal: Deal }
   /** The leader lifts the top `at` cards, 1 to 39, and puts them under the deck. */
   | { readonly type: "cut"; readonly playerId: string; readonly at: number }
-  /** The leader keeps the card that came to light, or leaves it to the table. `next` is the next deck where that deal is void, else null. */
+  /**
+   * The leader keeps the cut card, or leaves it on the table. `next` is the next deck if that makes the deal void, else
+   * null.
+   */
   | { readonly type: "kept"; readonly playerId: string; readonly keep: boolean; readonly next: Deck | null }
   | { readonly type: "played"; readonly playerId: string; readonly card: Card; readonly taken: CardSet }
   /** Deals the next round, or ends a decided game: then `decks` is null. */
   | { readonly type: "continued"; readonly decks: Decks | null }
-  /** A new game at the same table. `deal` is null if a seat is free, since the game then waits for a player, and as in `started`. */
+  /** A new game at the same table. `deal` is null if a seat is free and the game waits, or as in `started`. */
   | { readonly type: "reset"; readonly deal: Deal | null }
-  /** For manual tests: sets the score of that player's team to one point below the target. */
+  /** For manual tests: sets the score of the player's team to one point below the target. */
   | { readonly type: "near-win"; readonly playerId: string };
 
 /**
- * Returns the game after `entry`, or a refusal: then the game is unchanged.
+ * Returns the game after `entry`, or a refusal, which leaves the game unchanged.
  * Throws only on entries that no player can cause, such as a deck that lacks a card.
  */
 export function advance(game: Game, entry: Entry): Result<Game> {
@@ -119,7 +123,7 @@ function leave(game: Game, playerId: string): Result<Game> {
     index === at ? { ...seat, hasLeft: true, isBot: seat.isBot || (isTeamGame && game.status !== "finished") } : seat,
   );
   if (game.status === "finished" || isTeamGame) return accepted({ ...game, seats });
-  // A team that has reached the target keeps its win if a player leaves at the last summary [LEAVE-2].
+  // A team that has reached the target still wins if a player leaves at the last summary [LEAVE-2].
   const isOver = game.status === "round_summary" && isDecided(game);
   const winner = isOver ? higherScore(game) : teamOf(at) === 0 ? 1 : 0;
   return accepted(finish({ ...game, seats }, winner));
@@ -159,7 +163,7 @@ function dealAgreed(game: Game, deal: Deal): Result<Game> {
   return accepted(beginRound(game, game.round.number, deal));
 }
 
-/** The deal of a round, or the beginning of its cut. */
+/** Deals a round, or begins its cut. */
 function beginRound(game: Started, number: number, { leader, decks }: Deal): Starting | InProgress {
   const { setup, seats, scores, roundPoints } = game;
   if (!setup.cut) {
@@ -241,7 +245,7 @@ function goOn(game: Game, decks: Decks | null): Result<Game> {
   return accepted(beginRound(game, game.round.number + 1, { leader, decks }));
 }
 
-/** The higher total wins, also where both are past the target; equal totals are a tie [GAME-3]. */
+/** The higher total wins, even if both are past the target; equal totals are a tie [GAME-3]. */
 function higherScore({ scores: [first, second] }: Summarised): TeamIndex | "tie" {
   if (first === second) return "tie";
   return first > second ? 0 : 1;
@@ -260,7 +264,7 @@ function reset(game: Game, deal: Deal | null): Result<Game> {
   return accepted(firstRound(game, seats, deal));
 }
 
-/** The seats of the next game at this table: free where a person has left [RESET-1]. */
+/** The seats of the next game at this table: free if a person has left [RESET-1]. */
 export function seatsAfterReset({ seats }: Starting | InProgress | Finished): readonly (Seat | null)[] {
   return seats.map((seat) => (seat.hasLeft ? null : seat));
 }

@@ -5,7 +5,7 @@ import { handOf, playEntry, refusalOf, spectatorView, tableOf, turnOf } from "./
 import { type GamePlan, PLAYS_OF_A_ROUND, type Step } from "./testing/plans.ts";
 
 describe.each(MODES)("in every $mode game", ({ seats }) => {
-  test("[CAP-1..CAP-5] what is offered may be taken; every other set of table cards is refused", () => {
+  test("[CAP-1..CAP-5] every offered set of table cards can be captured, and every other one is refused", () => {
     atEveryStep(seats, ({ before, entry }) => {
       if (entry.type !== "played") return;
       const table = tableOf(before);
@@ -22,7 +22,7 @@ describe.each(MODES)("in every $mode game", ({ seats }) => {
     });
   });
 
-  test("[CAP-6] the played card and the taken ones go from hand and table to the player's pile", () => {
+  test("[CAP-6] the played and the captured cards move to the player's pile", () => {
     atEveryStep(seats, ({ before, entry, after }) => {
       if (entry.type !== "played" || after.status !== "in_progress") return;
       const turn = turnOf(before);
@@ -34,7 +34,7 @@ describe.each(MODES)("in every $mode game", ({ seats }) => {
     });
   });
 
-  test("[CHK-1, CHK-2] a capture is a chkobba where it clears the table; with the last card only where the house says so", () => {
+  test("[CHK-1, CHK-2] a capture that clears the table is a chkobba; with the last card only by the house rule", () => {
     const lastCards = { true: 0, false: 0 };
     const check = (game: readonly Step[], { setup: { lastCardChkobba } }: GamePlan) => {
       let plays = 0;
@@ -47,13 +47,13 @@ describe.each(MODES)("in every $mode game", ({ seats }) => {
         if (clears && isLastCard) lastCards[`${lastCardChkobba}`]++;
       }
     };
-    // The last card clears the table rarely: many thousand plays can have no such round with the one rule or the other.
+    // The last card rarely clears the table: thousands of plays may have no such round with or without the house rule.
     let batch = 0;
     while (Math.min(lastCards.true, lastCards.false) === 0) batch = inEveryGame(seats, check, batch);
   });
 });
 
-/** Every set of these cards, the empty one too. */
+/** Every subset of these cards, including the empty one. */
 function subsets(cards: readonly Card[]): CardSet[] {
   const [first, ...others] = cards;
   if (first === undefined) return [[]];

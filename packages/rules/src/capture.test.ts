@@ -11,12 +11,12 @@ function refusal(laid: string, taken: string, table: string) {
   return captureRefusal(card(laid), cards(taken), cards(table));
 }
 
-describe("what a card may take", () => {
-  test("[CAP-1] an equal card is taken", () => {
+describe("the captures of a card", () => {
+  test("[CAP-1] an equal card is captured", () => {
     expect(captures("7-dinari", "7-coeur 9-spata")).toEqual(["7-coeur"]);
   });
 
-  test("[CAP-1] of several equal cards one is taken, and the player chooses which", () => {
+  test("[CAP-1] of several equal cards the player chooses one", () => {
     expect(captures("7-dinari", "7-coeur 2-spata 7-trefle")).toEqual(["7-coeur", "7-trefle"]);
     expect(refusal("7-dinari", "7-coeur", "7-coeur 2-spata 7-trefle")).toBeNull();
     expect(refusal("7-dinari", "7-trefle", "7-coeur 2-spata 7-trefle")).toBeNull();
@@ -28,7 +28,7 @@ describe("what a card may take", () => {
     expect(refusal("7-dinari", "3-coeur 4-trefle", "3-coeur 4-trefle 7-spata")).toBe("ILLEGAL_CAPTURE");
   });
 
-  test("[CAP-3] without an equal card, two or more that add up to it are taken", () => {
+  test("[CAP-3] without an equal card, two or more cards with its sum are captured", () => {
     expect(captures("7-dinari", "3-coeur 4-trefle")).toEqual(["3-coeur 4-trefle"]);
     expect(captures("10-spata", "1-spata 2-coeur 3-trefle 4-dinari")).toEqual(["1-spata 2-coeur 3-trefle 4-dinari"]);
   });
@@ -40,7 +40,7 @@ describe("what a card may take", () => {
     for (const taken of found) expect(refusal("6-coeur", taken, table)).toBeNull();
   });
 
-  test("[CAP-3] the order in which a sum is named does not matter", () => {
+  test("[CAP-3] the cards of a sum can be named in any order", () => {
     expect(refusal("6-coeur", "3-trefle 1-spata 2-coeur", "1-spata 2-coeur 3-trefle")).toBeNull();
   });
 
@@ -67,7 +67,7 @@ describe("trailing", () => {
     expect(refusal("7-dinari", "", "3-coeur 4-trefle")).toBe("CAPTURE_REQUIRED");
   });
 
-  test("[CAP-4] it is known whether a card takes anything, also from a table worth more than 31", () => {
+  test("[CAP-4] finds whether a card captures anything, also on a table worth more than 31", () => {
     const table = cards("10-spata 10-dinari 9-spata 8-spata 7-spata 6-spata 1-spata");
     expect(canCapture(card("7-dinari"), table)).toBe(true);
     expect(canCapture(card("5-dinari"), table)).toBe(false);
@@ -76,7 +76,7 @@ describe("trailing", () => {
   });
 });
 
-describe("what is chosen", () => {
+describe("the chosen cards", () => {
   test("[CAP-5] must lie on the table", () => {
     expect(refusal("7-dinari", "7-coeur", "7-spata")).toBe("ILLEGAL_CAPTURE");
     expect(refusal("7-dinari", "3-coeur 4-trefle", "3-coeur 4-dinari")).toBe("ILLEGAL_CAPTURE");

@@ -1,13 +1,13 @@
-// What a card may take from the table [CAP-1..CAP-5].
+// The cards that a card may capture from the table [CAP-1..CAP-5].
 import { type Card, valueOf } from "./card.ts";
 import type { RefusalCode } from "./refusal.ts";
 
-/** Table cards that are taken together. */
+/** Table cards that are captured together. */
 export type CardSet = readonly Card[];
 
 /**
- * Every set of table cards that `played` may take: the equal cards one by one [CAP-1], or, where no card is
- * equal, every set of two or more with that sum [CAP-2, CAP-3]. Empty if it can only be trailed.
+ * Every set of table cards that `played` may capture: each equal card alone [CAP-1], or, if no card is equal, every set
+ * of two or more with that sum [CAP-2, CAP-3]. Empty if the card can only be trailed.
  */
 export function legalCaptures(played: Card, table: readonly Card[]): readonly CardSet[] {
   if (!canCapture(played, table)) return NOTHING;
@@ -33,9 +33,9 @@ function collectSums(rest: number, table: readonly Card[], from: number, chosen:
   }
 }
 
-/** Whether `played` can capture, so that it may not be trailed [CAP-4]. */
+/** Whether `played` captures something, so that it may not be trailed [CAP-4]. */
 export function canCapture(played: Card, table: readonly Card[]): boolean {
-  let sums = 1; // bit n is set when some cards of the table add up to n
+  let sums = 1; // bit n is set if some table cards add up to n
   for (const lying of table) sums |= sums << valueOf(lying);
   return (sums & (1 << valueOf(played))) !== 0;
 }

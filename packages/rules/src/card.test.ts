@@ -16,7 +16,7 @@ describe("the cards", () => {
     ]);
   });
 
-  test("[CARD-3] a card goes by the name value-suit, and comes back from it", () => {
+  test("[CARD-3] a card has the id value-suit and is found by it", () => {
     expect(cardId(SEVEN_OF_DIAMONDS)).toBe("7-dinari");
     for (const each of ALL_CARDS) expect(cardFromId(cardId(each))).toBe(each);
   });
@@ -32,7 +32,7 @@ describe("the cards", () => {
     "hidden-0",
     "toString",
     "__proto__",
-  ])("[CARD-3] %j is no card", (id) => {
+  ])("[CARD-3] %j is not a card", (id) => {
     expect(cardFromId(id)).toBeUndefined();
     expect(() => card(id)).toThrow("is not a card");
   });

@@ -1,11 +1,11 @@
-// The forty cards. The rules work with a small integer for each card; views hold its id and face.
+// The forty cards. The rules use a small integer for each card; views show its id and face.
 
 declare const cardBrand: unique symbol;
 
 /** A card as 10 × suit + value − 1, so 0 to 39. Suits in the order of `SUITS`, values from 1 (ace) to 10 (king). */
 export type Card = number & { readonly [cardBrand]: true };
 
-/** Spades, diamonds, hearts, clubs, by the names that players use. */
+/** Spades, diamonds, hearts, clubs, by the players' names. */
 export const SUITS = ["spata", "dinari", "coeur", "trefle"] as const;
 
 export const VALUES_PER_SUIT = 10;
@@ -16,10 +16,10 @@ export const ALL_CARDS: readonly Card[] = Array.from(
   (_, card) => card as Card,
 );
 
-/** Stands for an id that names no card. It is in no hand and on no table. */
+/** Stands for an id of no card. It is in no hand and on no table. */
 export const NO_CARD = -1 as Card;
 
-/** The capturing value: ace 1, 2 to 7 as printed, queen 8, jack 9, king 10 [CARD-2]. */
+/** The value for captures: ace 1, 2 to 7 as printed, queen 8, jack 9, king 10 [CARD-2]. */
 export function valueOf(card: Card): number {
   return (card % VALUES_PER_SUIT) + 1;
 }
@@ -28,19 +28,19 @@ export function isDiamond(card: Card): boolean {
   return card >= VALUES_PER_SUIT && card < 2 * VALUES_PER_SUIT;
 }
 
-/** The public name of a card, `{value}-{suit}`, such as `7-dinari` [CARD-3]. */
+/** The public id of a card, `{value}-{suit}`, such as `7-dinari` [CARD-3]. */
 export function cardId(card: Card): string {
   return `${valueOf(card)}-${SUITS[Math.floor(card / VALUES_PER_SUIT)]}`;
 }
 
 const cardsById = new Map(ALL_CARDS.map((card) => [cardId(card), card]));
 
-/** The card of that id, or undefined if no card has it. */
+/** The card with that id, or undefined. */
 export function cardFromId(id: string): Card | undefined {
   return cardsById.get(id);
 }
 
-/** The card of that id. Throws if no card has it: for literals in code and tests. */
+/** The card with that id. Throws if there is none: for literals in code and tests. */
 export function card(id: string): Card {
   const found = cardsById.get(id);
   if (found === undefined) throw new Error(`"${id}" is not a card`);

@@ -1,4 +1,4 @@
-// The seed that players agree on before a game is dealt, and the cut, in single positions; the properties have them in random games.
+// Agreeing on a seed before the first deal, and the cut, in single positions; the property tests cover random games.
 import { describe, expect, test } from "vitest";
 import {
   type CardView,
@@ -13,7 +13,7 @@ import { advanced, cards, deckFrom, fullTable, handOf, ids, played, refusalOf, t
 
 const DUEL = { seats: 2, target: 11, ...HOUSE_RULES, cut: true } as const;
 const TEAMS = { ...DUEL, seats: 4 } as const;
-/** Lifting the first two cards brings the 3 of hearts to the top. */
+/** After lifting the first two cards the 3 of hearts is on top. */
 const DECK = deckFrom(
   "9-spata 9-dinari 3-coeur 4-trefle 10-spata 7-spata 7-dinari 2-spata 1-spata 5-coeur 6-coeur 9-coeur 1-coeur 2-coeur 4-coeur 8-coeur 10-coeur 7-coeur",
 );
@@ -27,13 +27,13 @@ const agreeing = advanced(fullTable(DUEL), agree);
 const cutting = advanced(agreeing, dealt);
 
 describe("players who agree on a seed", () => {
-  test("[AGREE-1] see a round with forty cards in the deck, and nobody leads it yet", () => {
+  test("[AGREE-1] see a round with forty cards in the deck and no leader yet", () => {
     expect(viewFor(agreeing, 0)).toMatchObject({ status: "starting", round: 1, currentPlayerId: null, cut: null });
     expect(viewFor(agreeing, 0).deck).toHaveLength(40);
     expect(viewFor(agreeing, 0).players.map(({ hand }) => hand)).toEqual([[], []]);
   });
 
-  test("[AGREE-1] neither play, nor cut, nor start again", () => {
+  test("[AGREE-1] can neither play, nor cut, nor start again", () => {
     expect(refusalOf(agreeing, played("a: 7-dinari"))).toBe("NOT_IN_PROGRESS");
     expect(refusalOf(agreeing, cut("a", 3))).toBe("NOT_STARTING");
     expect(refusalOf(agreeing, kept("a", true))).toBe("NOT_STARTING");
@@ -41,7 +41,7 @@ describe("players who agree on a seed", () => {
     expect(refusalOf(cutting, dealt)).toBe("NOT_STARTING");
   });
 
-  test("[LEAVE-2, LEAVE-5] lose by leaving, unless they had not sat down yet", () => {
+  test("[LEAVE-2, LEAVE-5] lose by leaving, unless they had not joined the game yet", () => {
     expect(advanced(agreeing, { type: "left", playerId: "a" })).toMatchObject({ status: "finished", winner: 1 });
     const withdrawn = advanced(agreeing, { type: "withdrew", playerId: "a" });
     expect(withdrawn).toMatchObject({ status: "waiting", seats: [null, { id: "b" }] });
@@ -51,7 +51,7 @@ describe("players who agree on a seed", () => {
 describe("the cut", () => {
   const open = (playerId: string, at: number) => advanced(cutting, cut(playerId, at));
 
-  test("[CUT-1] is the leader's, once, before they decide", () => {
+  test("[CUT-1] is made by the leader, once, before the decision on the card", () => {
     expect(viewFor(cutting, 0).cut).toEqual({ playerId: "b", at: null, card: null });
     expect(refusalOf(cutting, cut("a", 2))).toBe("NOT_YOUR_TURN");
     expect(refusalOf(cutting, cut("z", 2))).toBe("PLAYER_NOT_FOUND");
@@ -72,7 +72,7 @@ describe("the cut", () => {
     expect(cutting.status === "starting" && cutStateFor(cutting)).toBeNull();
   });
 
-  test("[CUT-2] a kept card is the first of the leader's three, and the table comes last", () => {
+  test("[CUT-2] a kept card is the first of the leader's three, and the table is dealt last", () => {
     const game = advanced(open("b", 2), kept("b", true));
     expect(handOf(game, 1)).toEqual(cards("3-coeur 4-trefle 10-spata"));
     expect(handOf(game, 0)).toEqual(cards("7-spata 7-dinari 2-spata"));
@@ -80,7 +80,7 @@ describe("the cut", () => {
     expect(viewFor(game, 0).currentPlayerId).toBe("b");
   });
 
-  test("[CUT-2] in a team game the others get theirs in playing order before the table", () => {
+  test("[CUT-2] in a team game the others are dealt theirs in playing order before the table", () => {
     const team = advanced(fullTable(TEAMS), agree, dealt, cut("b", 2), kept("b", true));
     expect([1, 2, 3, 0].map((seat) => handOf(team, seat))).toEqual([
       cards("3-coeur 4-trefle 10-spata"),
@@ -91,19 +91,19 @@ describe("the cut", () => {
     expect(tableOf(team)).toEqual(cards("4-coeur 8-coeur 10-coeur 7-coeur"));
   });
 
-  test("[CUT-3] a card that is left is the first on the table, and the hands come after it", () => {
+  test("[CUT-3] a card that is not kept is the first on the table, and the hands are dealt after it", () => {
     const game = advanced(open("b", 2), kept("b", false));
     expect(tableOf(game)).toEqual(cards("3-coeur 4-trefle 10-spata 7-spata"));
     expect(handOf(game, 1)).toEqual(cards("7-dinari 2-spata 1-spata"));
     expect(handOf(game, 0)).toEqual(cards("5-coeur 6-coeur 9-coeur"));
   });
 
-  test("[CUT-2] what was lifted is dealt last", () => {
+  test("[CUT-2] the lifted cards are dealt last", () => {
     const game = advanced(open("b", 2), kept("b", false));
     expect(game.status === "in_progress" && game.round.deck.slice(-2)).toEqual(cards("9-spata 9-dinari"));
   });
 
-  test("[CUT-4] all know whether it was kept; its face only the leader, or all where it lies on the table", () => {
+  test("[CUT-4] all see whether it was kept; its face only the leader, or all if it lies on the table", () => {
     const left = advanced(open("b", 2), kept("b", false));
     const keeping = advanced(open("b", 2), kept("b", true));
     const card = (game: typeof left, seat: SeatIndex) => viewFor(game, seat).cutCard;
@@ -115,7 +115,7 @@ describe("the cut", () => {
     expect(informationStateFor(keeping, 1).cutCard).toEqual({ isKept: true, card: cards("3-coeur")[0] });
   });
 
-  test("[CUT-4] the state after a play still says it", () => {
+  test("[CUT-4] the information state still has it after a play", () => {
     const game = advanced(open("b", 2), kept("b", true), played("b: 3-coeur"));
     expect(viewFor(game, 0).cutCard).toEqual({ playerId: "b", isKept: true, card: { id: "hidden-0", hidden: true } });
   });
@@ -132,11 +132,11 @@ describe("a deal that is void after the cut", () => {
     expect(ids(viewFor(advanced(again, cut("a", 4), kept("a", true)), 0).players[0]?.hand)).toMatch(/^5-dinari /);
   });
 
-  test("[CUT-3] is only void by the cards that would lie on the table", () => {
+  test("[CUT-3] is void only by the cards that would open the table", () => {
     expect(advanced(game, kept("a", true))).toMatchObject({ status: "in_progress" });
   });
 
-  test("[LOG-1] an entry without its next deck, or with one too many, is an error", () => {
+  test("[LOG-1] an entry that lacks its next deck, or has one too many, is an error", () => {
     expect(() => advanced(game, kept("a", false))).toThrow("next deck");
     expect(() => advanced(game, { type: "kept", playerId: "a", keep: true, next: OTHER })).toThrow("next deck");
     expect(() => advanced(fullTable(DUEL), { type: "started", deal: { leader: 0, decks: [deck, OTHER] } })).toThrow(

@@ -8,7 +8,7 @@ import { anyDeck, opensWithThreeAlike } from "./testing/plans.ts";
 const PLAYABLE = deckFrom("7-spata 7-dinari 2-coeur 2-trefle");
 const VOID = deckFrom("7-spata 7-dinari 7-coeur 2-trefle");
 
-/** Random numbers below the limits that are asked for, 39 of them: enough for one shuffle. */
+/** 39 random numbers, to be reduced to the limits of the draws: enough for one shuffle. */
 const chance = fc.array(fc.nat(999_999), { minLength: 39, maxLength: 39 }).map((draws) => {
   const left = draws.values();
   return (limit: number) => Math.floor(((left.next().value ?? Number.NaN) / 1_000_000) * limit);
@@ -21,26 +21,26 @@ describe("a void deal", () => {
     expect(isVoidDeal(deckFrom("1-spata 1-dinari 1-coeur 1-trefle"))).toBe(true);
   });
 
-  test("[DEAL-3] two pairs do not void it, nor does a third card of the value in a hand", () => {
+  test("[DEAL-3] two pairs do not void it, nor does a third equal card in a hand", () => {
     expect(isVoidDeal(PLAYABLE)).toBe(false);
     expect(isVoidDeal(deckFrom("7-spata 7-dinari 2-coeur 3-coeur 7-coeur 7-trefle"))).toBe(false);
   });
 
-  test("[DEAL-3] any deck is void where its first four hold three alike", () => {
+  test("[DEAL-3] any deck with three alike among its first four is void", () => {
     const property = fc.property(anyDeck, (deck) => isVoidDeal(deck) === opensWithThreeAlike(deck));
     fc.assert(property, { numRuns: 1000 });
   });
 });
 
 describe("shuffling", () => {
-  test("[DEAL-1] a shuffled deck has each of the forty cards once, whatever chance says", () => {
+  test("[DEAL-1] a shuffled deck has each of the forty cards once, whatever the draws", () => {
     const property = fc.property(chance, (below) => {
       expect(shuffledDeck(below).toSorted((a, b) => a - b)).toEqual(ALL_CARDS);
     });
     fc.assert(property, { numRuns: 1000 });
   });
 
-  test("[DEAL-1] every draw is asked for within the cards that are left: 40, 39, down to 2", () => {
+  test("[DEAL-1] the draws have as limits the cards that are left: 40, 39, down to 2", () => {
     const limits: number[] = [];
     shuffledDeck((limit) => limits.push(limit) * 0);
     expect(limits).toEqual(Array.from({ length: 39 }, (_, nth) => 40 - nth));
@@ -51,7 +51,7 @@ describe("shuffling", () => {
     expect(lasts).toEqual(ALL_CARDS);
   });
 
-  test("[DEAL-1] a draw outside its limit is an error, not a deck", () => {
+  test("[DEAL-1] a draw outside its limit is an error", () => {
     expect(() => shuffledDeck((limit) => limit)).toThrow("no card 40");
   });
 
@@ -64,7 +64,7 @@ describe("shuffling", () => {
 });
 
 describe("the deck to play with", () => {
-  test("[DEAL-3] it is the last one, after the void ones", () => {
+  test("[DEAL-3] is the last one, after the void ones", () => {
     expect(playableDeck([PLAYABLE])).toBe(PLAYABLE);
     expect(playableDeck([VOID, VOID, PLAYABLE])).toBe(PLAYABLE);
   });
@@ -83,7 +83,7 @@ describe("the deck to play with", () => {
   });
 });
 
-/** What chance has to say for a shuffle to give that deck. */
+/** The draws with which a shuffle gives that deck. */
 function drawsFor(deck: Deck): number[] {
   const left: (Card | undefined)[] = [...ALL_CARDS];
   return Array.from({ length: 39 }, (_, nth) => {

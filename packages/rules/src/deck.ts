@@ -1,8 +1,8 @@
-// The deck of a round: shuffling and cutting it, and when its deal is void.
+// The deck of a round: shuffling, cutting, and void deals.
 import { ALL_CARDS, type Card, VALUES_PER_SUIT, valueOf } from "./card.ts";
 import type { HouseRules } from "./house-rules.ts";
 
-/** The forty cards in dealing order; the first four open the table. */
+/** The forty cards in dealing order; the first four go on the table. */
 export type Deck = readonly Card[];
 
 export const TABLE_CARDS = 4;
@@ -22,7 +22,7 @@ export function isVoidDeal(deck: Deck): boolean {
 }
 
 /**
- * A deck in random order, by Fisher and Yates.
+ * A deck in random order (Fisher-Yates).
  * @param below returns an unbiased random integer from 0 up to, not including, its argument
  */
 export function shuffledDeck(below: (limit: number) => number): Deck {
@@ -38,7 +38,7 @@ export function shuffledDeck(below: (limit: number) => number): Deck {
 }
 
 /**
- * The decks of a deal: void ones first and a playable one last [DEAL-3]; or one deck of any kind, where its leader cuts it
+ * The decks of a deal: void ones first and a playable one last [DEAL-3]; if the leader cuts, a single deck, void or not
  * [CUT-1].
  * @param deckOf returns the shuffled deck of the nth attempt, counted from 0
  */
@@ -57,8 +57,8 @@ export function drawDecks(
 }
 
 /**
- * The deck after the cut, in the order in which table and hands are dealt from it: the top `at` cards go under it. A kept card
- * is the first of the leader's, and the table comes after the hands; a card that was left is the first of the table's [CUT-2, CUT-3].
+ * The deck after the cut, in dealing order: the top `at` cards go under it. A kept card is the first of the leader's
+ * hand, and the table is dealt after the hands; a card that is not kept is the first on the table [CUT-2, CUT-3].
  */
 export function deckAfterCut(deck: Deck, at: number, isKept: boolean, seats: number): Deck {
   const cut = [...deck.slice(at), ...deck.slice(0, at)];
@@ -67,7 +67,7 @@ export function deckAfterCut(deck: Deck, at: number, isKept: boolean, seats: num
   return [...cut.slice(table, table + TABLE_CARDS), ...cut.slice(0, table), ...cut.slice(table + TABLE_CARDS)];
 }
 
-/** The last of `decks`. Throws unless it alone is playable, all before it are void, and each has all forty cards. */
+/** The last of `decks`. Throws unless only that one is playable, and each deck has all forty cards. */
 export function playableDeck(decks: readonly Deck[]): Deck {
   const deck = decks.at(-1);
   if (deck === undefined) throw new Error("a deal needs a deck");

@@ -34,7 +34,7 @@ describe("a table", () => {
     expect(isFull(fullTable(ONE_VS_ONE).seats)).toBe(true);
   });
 
-  test("[SEAT-1] knows a player by their seat until they leave", () => {
+  test("[SEAT-1] finds a player's seat until they leave", () => {
     const game = startedGame(TWO_VS_TWO, DECK);
     expect([0, 1, 2, 3].map((seat) => seatOf(game, playerAt(seat)))).toEqual([0, 1, 2, 3]);
     expect(seatOf(game, "a stranger")).toBe(-1);
@@ -48,12 +48,12 @@ describe("house rules", () => {
     expect(HOUSE_RULES).toEqual({ lastCardChkobba: true, cut: false });
   });
 
-  test("[LOG-3] a game that says nothing about its last card is from before it could make one", () => {
+  test("[LOG-3] in a game stored without this rule the last card cannot make a chkobba", () => {
     const setups = [{}, { lastCardChkobba: false }, { lastCardChkobba: true }];
     expect(setups.map((setup) => houseRulesOf(setup).lastCardChkobba)).toEqual([false, false, true]);
   });
 
-  test("what is not chosen is as usual, or as the room says", () => {
+  test("a rule that is not chosen has its normal value, or the room's", () => {
     const scopa = { ...HOUSE_RULES, lastCardChkobba: false };
     expect(houseRulesFrom()).toEqual(HOUSE_RULES);
     expect(houseRulesFrom({ lastCardChkobba: undefined }, scopa)).toEqual(scopa);
@@ -66,7 +66,7 @@ describe("the people at a table", () => {
   const leave = (game: Game, ...ids: readonly string[]) =>
     advanced(game, ...ids.map((playerId) => ({ type: "left", playerId }) as const));
 
-  test("[LEAVE-4] a table has people as long as one of them stays", () => {
+  test("[LEAVE-4] a table has people as long as one person stays", () => {
     const game = startedGame(TWO_VS_TWO, DECK);
     expect(hasPeople(game)).toBe(true);
     expect(hasPeople(leave(game, "a", "b", "c"))).toBe(true);
@@ -88,14 +88,14 @@ describe("the people at a table", () => {
 });
 
 describe("a decided game", () => {
-  test("[GAME-2] is one where a team has reached the target, not where both are below it", () => {
+  test("[GAME-2] has a team that has reached the target", () => {
     const summary = roundPlayedOut(startedGame(ONE_VS_ONE, DECK)); // 3 to 2
     const nearWin = roundPlayedOut(advanced(startedGame(ONE_VS_ONE, DECK), { type: "near-win", playerId: "b" }));
     expect(summary.status === "round_summary" && isDecided(summary)).toBe(false);
     expect(nearWin.status === "round_summary" && isDecided(nearWin)).toBe(true);
   });
 
-  test("[GAME-4] with a number of rounds is one whose rounds are all over, whatever the target", () => {
+  test("[GAME-4] with a fixed number of rounds has finished them all, whatever the target", () => {
     const summaryOf = (rounds: number) => roundPlayedOut(startedGame({ ...ONE_VS_ONE, rounds }, DECK)); // 3 to 2
     const [first, only] = [summaryOf(2), summaryOf(1)];
     expect([first, only].map((summary) => summary.status === "round_summary" && isDecided(summary))).toEqual([

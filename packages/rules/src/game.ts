@@ -6,11 +6,13 @@ import type { PerTeam, RoundScore, TeamIndex } from "./score.ts";
 export const TARGETS = [11, 21, 31] as const;
 export type Target = (typeof TARGETS)[number];
 
-/** The terms of a game, fixed when it is opened: two seats (1 vs 1) or four (2 vs 2), the target and the house rules. */
+/**
+ * The terms of a game, fixed when it is opened: two seats (1 vs 1) or four (2 vs 2), the target and the house rules.
+ */
 export interface Setup extends HouseRules {
   readonly seats: 2 | 4;
   readonly target: Target;
-  /** The game ends after so many rounds, whatever the target [GAME-4]; absent: at the target. */
+  /** The game ends after this many rounds, whatever the target [GAME-4]; absent: at the target. */
   readonly rounds?: number | undefined;
 }
 
@@ -18,7 +20,7 @@ export interface Seat {
   readonly id: string;
   readonly name: string;
   readonly isBot: boolean;
-  /** The player left and can't come back: in a team game a bot plays on in their place [LEAVE-3]. */
+  /** The player left and cannot come back: in a team game a bot plays on in their place [LEAVE-3]. */
   readonly hasLeft: boolean;
 }
 
@@ -39,9 +41,9 @@ export interface Started {
   readonly round: Round;
 }
 
-/** Where the leader of a round stands with the cut of its deck [CUT-1]. */
+/** The progress of the cut of a round's deck [CUT-1]. */
 export interface Cut {
-  /** How many deals of this round were void before [DEAL-3]. */
+  /** How many deals of this round were void so far [DEAL-3]. */
   readonly attempt: number;
   /** How many cards the leader lifted off the deck; null before that. */
   readonly at: number | null;
@@ -50,7 +52,9 @@ export interface Cut {
 /** The next round is not dealt yet. `round` has an empty table, empty hands and piles, and a deck of forty. */
 export interface Starting extends Started {
   readonly status: "starting";
-  /** Null as long as nobody knows the deck and, in the first round, the leader: the players agree on a seed [AGREE-1]. */
+  /**
+   * Null while the players agree on a seed [AGREE-1]: the deck and, in the first round, the leader are still unknown.
+   */
   readonly cut: Cut | null;
 }
 
@@ -67,7 +71,7 @@ export interface Finished extends Started {
   readonly status: "finished";
   /** The score of the last round; null if the game ended in the middle of it. */
   readonly summary: RoundScore | null;
-  /** Null: the game was aborted, and nobody has won [ABORT-1]. */
+  /** Null: the game was aborted and has no winner [ABORT-1]. */
   readonly winner: TeamIndex | "tie" | null;
 }
 
@@ -79,7 +83,7 @@ export function openGame(setup: Setup): Waiting {
   return { status: "waiting", setup, seats: new Array<null>(setup.seats).fill(null) };
 }
 
-/** The seat of that player, or -1 if they have none or have left it. */
+/** The seat of that player, or -1 if they have none or have left. */
 export function seatOf(game: Game, playerId: string): SeatIndex {
   return game.seats.findIndex((seat) => seat !== null && seat.id === playerId && !seat.hasLeft);
 }
@@ -88,12 +92,12 @@ export function isFull(seats: readonly (Seat | null)[]): seats is readonly Seat[
   return seats.every((seat) => seat !== null);
 }
 
-/** Whether a person still sits at the table: a game with bots alone is over. */
+/** Whether a person still sits at the table: a game of bots only is over. */
 export function hasPeople(game: Game): boolean {
   return game.seats.some((seat) => seat !== null && !seat.isBot && !seat.hasLeft);
 }
 
-/** Whether a team has reached the target, or all rounds are over, so that continuing ends the game [GAME-2, GAME-4]. */
+/** Whether a team has reached the target, or all rounds are over: continuing then ends the game [GAME-2, GAME-4]. */
 export function isDecided({ setup, scores, roundPoints }: Summarised): boolean {
   if (setup.rounds !== undefined) return roundPoints.length >= setup.rounds;
   return scores.some((score) => score >= setup.target);

@@ -1,16 +1,16 @@
-// Rules that differ between games: the one list of them.
+// The list of the rules that differ between games.
 
-/** `normal`: where nobody chooses. `before`: in games that were stored before the rule could be chosen [LOG-3]. */
+/** `normal`: the default of a new game. `before`: the value in games stored before the rule could be chosen [LOG-3]. */
 const RULES = {
   /** Whether clearing the table with the last card of a round is a chkobba: CHK-1 if true, CHK-2 if false. */
   lastCardChkobba: { normal: true, before: false },
-  /** Whether the leader of each round cuts the deck and may keep the card that comes to light [CUT-1]. */
+  /** Whether the leader of each round cuts the deck and may keep the cut card [CUT-1]. */
   cut: { normal: false, before: false },
 } as const;
 
 export type HouseRule = keyof typeof RULES;
 export type HouseRules = { readonly [R in HouseRule]: boolean };
-/** Some of them; the others are as usual where it is used. */
+/** Some house rules; the code that uses it fills in the others. */
 export type SomeHouseRules = { readonly [R in HouseRule]?: boolean | undefined };
 
 /** One value for each house rule. */
@@ -18,20 +18,20 @@ export function perHouseRule<T>(make: (rule: HouseRule) => T): { readonly [R in 
   return { lastCardChkobba: make("lastCardChkobba"), cut: make("cut") };
 }
 
-/** The house rules of a new game for which nobody chooses. */
+/** The house rules of a new game by default. */
 export const HOUSE_RULES: HouseRules = perHouseRule((rule) => RULES[rule].normal);
 
-/** The house rules of a new game. @param others those that were not chosen */
+/** The house rules of a new game. @param others the values of rules that are not in `chosen` */
 export function houseRulesFrom(chosen: SomeHouseRules = {}, others: HouseRules = HOUSE_RULES): HouseRules {
   return perHouseRule((rule) => chosen[rule] ?? others[rule]);
 }
 
-/** The house rules of a stored game, in full. */
+/** The house rules of a stored game, completed. */
 export function houseRulesOf(stored: SomeHouseRules): HouseRules {
   return perHouseRule((rule) => stored[rule] ?? RULES[rule].before);
 }
 
-/** Those that are not as usual. */
+/** The house rules that differ from the default. */
 export function unusualHouseRules(rules: HouseRules): readonly HouseRule[] {
   return Object.values(perHouseRule((rule) => rule)).filter((rule) => rules[rule] !== RULES[rule].normal);
 }

@@ -1,4 +1,4 @@
-// What a seat remembers of a round, in random games: every play of the hand that is on, and who took last.
+// A seat's memory of a round, in random games: every play of the current hand, and the last capturer.
 import { describe, expect, test } from "vitest";
 import { type InformationState, informationStateFor, type Play } from "./index.ts";
 import { inEveryGame, MODES } from "./testing/every-game.ts";
@@ -14,28 +14,25 @@ function toldBy({ lastPlay }: InformationState): readonly Told[] {
 }
 
 describe("a seat's view", () => {
-  test.each(MODES)(
-    "tells the plays since the cards were dealt, the last first, and who took last: $mode",
-    ({ seats }) => {
-      inEveryGame(seats, (game) => {
-        let played: readonly Told[] = [];
-        let lastTaker: number | null = null;
-        for (const { before, entry, after } of game) {
-          if (entry.type === "played" && before.status === "in_progress") {
-            const play = { seat: before.round.turn, card: entry.card, taken: entry.taken };
-            const wasLastCard = before.round.hands.flat().length === 1;
-            played = wasLastCard ? [] : [play, ...played];
-            if (entry.taken.length > 0) lastTaker = play.seat;
-          } else {
-            played = [];
-            lastTaker = null;
-          }
-          if (after.status !== "in_progress") continue;
-          const view = informationStateFor(after, after.round.turn);
-          expect(toldBy(view)).toEqual(played);
-          expect(view.lastTaker).toBe(lastTaker);
+  test.each(MODES)("has the plays since the last deal, newest first, and the last capturer: $mode", ({ seats }) => {
+    inEveryGame(seats, (game) => {
+      let played: readonly Told[] = [];
+      let lastTaker: number | null = null;
+      for (const { before, entry, after } of game) {
+        if (entry.type === "played" && before.status === "in_progress") {
+          const play = { seat: before.round.turn, card: entry.card, taken: entry.taken };
+          const wasLastCard = before.round.hands.flat().length === 1;
+          played = wasLastCard ? [] : [play, ...played];
+          if (entry.taken.length > 0) lastTaker = play.seat;
+        } else {
+          played = [];
+          lastTaker = null;
         }
-      });
-    },
-  );
+        if (after.status !== "in_progress") continue;
+        const view = informationStateFor(after, after.round.turn);
+        expect(toldBy(view)).toEqual(played);
+        expect(view.lastTaker).toBe(lastTaker);
+      }
+    });
+  });
 });

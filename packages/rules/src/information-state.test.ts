@@ -1,4 +1,5 @@
-// What a seat has seen of a round, in one position; information-state.property.test.ts has every play of random games.
+// What a seat has seen of a round, in one position; information-state.property.test.ts covers the plays of random
+// games.
 import { expect, test } from "vitest";
 import { HOUSE_RULES, informationStateFor } from "./index.ts";
 import { advanced, cards, deckFrom, played, startedGame } from "./testing/games.ts";
@@ -7,7 +8,7 @@ const DECK = deckFrom("3-coeur 4-trefle 10-spata 7-spata 7-dinari 2-spata 1-spat
 const start = startedGame({ seats: 2, target: 21, ...HOUSE_RULES }, DECK);
 const game = advanced(start, played("a: 7-dinari x 7-spata"), played("b: 5-coeur"));
 
-test("[VIEW-1, VIEW-2] a seat's view has its own hand, what lies open, and how many cards are hidden", () => {
+test("[VIEW-1, VIEW-2] a seat sees its own hand, the open cards, and the number of hidden cards", () => {
   if (game.status !== "in_progress") throw new Error("the round is over");
   const capture = { seat: 0, card: cards("7-dinari")[0], taken: cards("7-spata"), before: null };
   expect(informationStateFor(game, 1)).toEqual({
@@ -32,7 +33,7 @@ test("[VIEW-1, VIEW-2] a seat's view has its own hand, what lies open, and how m
   });
 });
 
-test("no seat has taken anything before the first capture", () => {
+test("no seat is the last capturer before the first capture", () => {
   if (start.status !== "in_progress") throw new Error("the round has not begun");
   expect(informationStateFor(start, 0)).toMatchObject({ lastTaker: null, lastPlay: null, undealt: 30 });
   expect(() => informationStateFor(start, 2)).toThrow("no seat 2");

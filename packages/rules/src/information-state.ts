@@ -1,16 +1,19 @@
-// Everything that the player at a seat has seen of a round and nothing else: the input of a bot.
+// Everything that the player on a seat has seen of a round, and nothing else: the input of a bot.
 import type { Card } from "./card.ts";
 import type { InProgress, Setup, Starting } from "./game.ts";
 import type { Play, Round, SeatIndex } from "./round.ts";
 import type { PerTeam } from "./score.ts";
 
-/** Everybody knows whether the cut card was kept; its face only the leader, or everybody where it was laid on the table [CUT-4]. */
+/**
+ * All seats know whether the cut card was kept; only the leader knows its face, or all do if it lies on the table
+ * [CUT-4].
+ */
 export interface KnownCutCard {
   readonly isKept: boolean;
   readonly card: Card | null;
 }
 
-/** What the leader knows when deciding on the cut card [CUT-2]. */
+/** What the leader knows when deciding about the cut card [CUT-2]. */
 export interface CutState extends Setup {
   readonly seat: SeatIndex;
   readonly scores: PerTeam<number>;
@@ -34,11 +37,11 @@ export interface InformationState extends Setup {
   readonly chkobbas: readonly number[];
   /** The seat that captured last in this round; null if none has. */
   readonly lastTaker: SeatIndex | null;
-  /** The last play of the current hand, linked to those before it: every player sees them. */
+  /** The last play of the current hand, linked to the plays before it: all players saw them. */
   readonly lastPlay: Play | null;
   /** The number of cards still to be dealt. */
   readonly undealt: number;
-  /** The card that the leader saw when cutting; null where there was no cut. */
+  /** The cut card; null if the deck was not cut. */
   readonly cutCard: KnownCutCard | null;
 }
 
@@ -74,7 +77,7 @@ function knownCutCard({ cutCard, leader }: Round, seat: SeatIndex): KnownCutCard
   return { isKept: true, card: null };
 }
 
-/** What the leader of `game` has seen of its cut; null before they have cut. */
+/** What the leader has seen of the cut; null before it. */
 export function cutStateFor({ setup, scores, round, cut }: Starting): CutState | null {
   const card = cut?.at == null ? undefined : round.deck[cut.at];
   return card === undefined ? null : { ...setup, seat: round.leader, scores, roundNumber: round.number, card };

@@ -16,7 +16,7 @@ describe("a fold", () => {
       ? ({ ok: false, refusal: { code: "NOT_YOUR_TURN" } } as const)
       : ({ ok: true, value: sum + item } as const);
 
-  it("applies the items in order, and tells each step with the state before and after it", () => {
+  it("applies the items in order and reports each step with the states before and after it", () => {
     const steps: number[][] = [];
     expect(fold(1, [2, 3], adding, (...step) => steps.push(step))).toEqual({ ok: true, value: 6 });
     expect(steps).toEqual([
@@ -25,7 +25,7 @@ describe("a fold", () => {
     ]);
   });
 
-  it("stops at the first item that is refused, and tells nothing of it", () => {
+  it("stops at the first refused item without reporting it", () => {
     const steps: number[] = [];
     const folded = fold(0, [1, -1, 5], adding, (_, item) => steps.push(item));
     expect(folded).toEqual({ ok: false, refusal: { code: "NOT_YOUR_TURN" } });
@@ -46,7 +46,7 @@ describe("a replay", () => {
     ]);
   });
 
-  it("is the game that its entries made one by one", () => {
+  it("equals the game that its entries made one by one", () => {
     const entries: Entry[] = [
       ...PLAYERS.map(({ id, ...who }): Entry => ({ type: "seated", playerId: id, ...who })),
       STARTED,
@@ -66,7 +66,7 @@ describe("a replay", () => {
     expect(replay({ setup: SETUP, players: PLAYERS, entries })).toBeNull();
   });
 
-  it("with more players than seats is none", () => {
+  it("with more players than seats is null", () => {
     const three = [...PLAYERS, { id: "c", name: "C", isBot: false }, { id: "d", name: "D", isBot: false }];
     expect(replay({ setup: SETUP, players: three, entries: [] })).toBeNull();
   });

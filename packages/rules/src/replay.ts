@@ -1,12 +1,12 @@
-// The one fold of a log: a state after each of its items, by the function that applies one. Server, replays and the offline table
-// read logs by it.
+// Folds a log into states: one after each item, made by the given function. The server, replays and the offline table
+// read their logs with it.
 import { advance, type Entry } from "./advance.ts";
 import { type Game, openGame, type Seat, type Setup } from "./game.ts";
 import { accepted, type Result } from "./refusal.ts";
 
 /**
  * The state after all `items` in order, or the refusal of the first item that `apply` refuses.
- * @param onStep is called after each item that was applied, with the state before and after it
+ * @param onStep is called after each applied item, with the states before and after it
  */
 export function fold<State, Item>(
   start: State,
@@ -24,7 +24,7 @@ export function fold<State, Item>(
   return accepted(state);
 }
 
-/** What a whole game is made of: its setup, who sat down in which order, and its entries from the first deal on. */
+/** All that makes up a game: its setup, its players in seating order, and its entries from the first deal on. */
 export interface GameScript {
   readonly setup: Setup;
   /** In seating order. */
@@ -33,8 +33,8 @@ export interface GameScript {
 }
 
 /**
- * The game after its whole script; null where the script makes no game by the rules, such as one with a deck that lacks a card.
- * @param onStep is called after each of `entries`, with the game before and after it
+ * The game after its whole script; null if the script breaks the rules, for example with a deck that lacks a card.
+ * @param onStep is called after each of `entries`, with the games before and after it
  */
 export function replay(
   { setup, players, entries }: GameScript,

@@ -63,14 +63,14 @@ describe("dealing", () => {
   test.each([
     { setup: ONE_VS_ONE, deals: [30, 24, 18, 12, 6, 0] },
     { setup: TWO_VS_TWO, deals: [24, 12, 0] },
-  ])("[DEAL-2] the deck goes down by three a seat until it is empty: $setup.seats seats", ({ setup, deals }) => {
+  ])("[DEAL-2] each deal takes three cards a seat until the deck is empty: $setup.seats seats", ({ setup, deals }) => {
     const seenDecks = new Set<number>();
     for (let plays = 0; plays < 36; plays++)
       seenDecks.add(spectatorView(afterPlays(startedGame(setup, DECK), plays)).deck.length);
     expect([...seenDecks]).toEqual(deals);
   });
 
-  test("[DEAL-3] a round is dealt from the last of its decks, the void ones are only shown", () => {
+  test("[DEAL-3] a round is dealt from the last of its decks; the void ones are only shown", () => {
     const voidDeck = deckFrom("7-spata 7-dinari 7-coeur 2-trefle");
     const full = startedGame(ONE_VS_ONE, DECK);
     expect(startedGame(ONE_VS_ONE, DECK, 0, [voidDeck, voidDeck])).toEqual(full);
@@ -89,7 +89,7 @@ describe("taking turns", () => {
     expect(refusalOf(startedGame(ONE_VS_ONE, DECK), played("b: 5-spata"))).toBe("NOT_YOUR_TURN");
   });
 
-  test("[TURN-1] only a card of one's own hand is played", () => {
+  test("[TURN-1] only a card of the own hand is played", () => {
     const game = startedGame(ONE_VS_ONE, DECK);
     for (const card of ["5-spata", "9-coeur", "3-coeur"])
       expect(refusalOf(game, played(`a: ${card}`))).toBe("CARD_NOT_IN_HAND");
@@ -106,30 +106,30 @@ describe("taking turns", () => {
 });
 
 describe("a play", () => {
-  test("[CAP-4] a trailed card joins the table, after those that lie there", () => {
+  test("[CAP-4] a trailed card is added to the end of the table", () => {
     const game = advanced(startedGame(ONE_VS_ONE, DECK), played("a: 2-spata"));
     expect(ids(spectatorView(game).tableCards)).toBe(`${TABLE} 2-spata`);
     expect(handsOf(game)[0]).toBe("7-dinari 1-spata");
     expect(spectatorView(game).lastCapture).toBeNull();
   });
 
-  test("[CAP-4] trailing where a capture is possible is refused", () => {
+  test("[CAP-4] trailing is refused if a capture is possible", () => {
     expect(refusalOf(startedGame(ONE_VS_ONE, DECK), played("a: 7-dinari"))).toBe("CAPTURE_REQUIRED");
   });
 
-  test("[CAP-2] a sum where an equal card lies is refused", () => {
+  test("[CAP-2] a sum is refused if an equal card is on the table", () => {
     const game = startedGame(ONE_VS_ONE, deckFrom("3-coeur 4-trefle 7-spata 10-dinari 7-dinari"));
     expect(refusalOf(game, played("a: 7-dinari x 3-coeur 4-trefle"))).toBe("ILLEGAL_CAPTURE");
     expect(refusalOf(game, played("a: 7-dinari x 7-spata"))).toBeNull();
   });
 
-  test("[CAP-5] taking what does not lie on the table, or one card twice, is refused", () => {
+  test("[CAP-5] capturing a card that is not on the table, or one card twice, is refused", () => {
     const game = startedGame(ONE_VS_ONE, DECK);
     expect(refusalOf(game, played("a: 7-dinari x 5-spata 2-spata"))).toBe("ILLEGAL_CAPTURE");
     expect(refusalOf(game, played("a: 7-dinari x 3-coeur 4-trefle 3-coeur"))).toBe("ILLEGAL_CAPTURE");
   });
 
-  test("[CAP-6] the taken cards and the one played go to the player's pile", () => {
+  test("[CAP-6] the captured cards and the played one go to the player's pile", () => {
     const game = advanced(startedGame(ONE_VS_ONE, DECK), played("a: 7-dinari x 3-coeur 4-trefle"));
     const { players, tableCards, lastCapture } = spectatorView(game);
     expect(ids(players[0]?.capturedCards)).toBe("3-coeur 4-trefle 7-dinari");
@@ -139,7 +139,7 @@ describe("a play", () => {
     expect(ids(lastCapture?.cards)).toBe("3-coeur 4-trefle");
   });
 
-  test("[CAP-6] the last capture stays on show while others trail", () => {
+  test("[CAP-6] the last capture stays visible while others trail", () => {
     const game = advanced(
       startedGame(ONE_VS_ONE, DECK),
       played("a: 7-dinari x 3-coeur 4-trefle"),
@@ -157,7 +157,7 @@ describe("a chkobba", () => {
     expect(spectatorView(game)).toMatchObject({ tableCards: [], lastCapture: { wasChkobba: true } });
   });
 
-  test("[CHK-1] a card trailed onto the empty table can be taken for another one", () => {
+  test("[CHK-1] capturing a card trailed onto the empty table is another one", () => {
     const cleared = advanced(
       startedGame(ONE_VS_ONE, clearable),
       played("a: 10-coeur x 1-spata 2-spata 3-spata 4-spata"),
@@ -168,7 +168,7 @@ describe("a chkobba", () => {
     expect(chkobbas?.["team-1"]).toBeGreaterThanOrEqual(2);
   });
 
-  test("[CHK-1] taking all cards but one is none", () => {
+  test("[CHK-1] capturing all cards but one is not a chkobba", () => {
     const game = advanced(startedGame(ONE_VS_ONE, clearable), played("a: 5-coeur x 1-spata 4-spata"));
     expect(spectatorView(game).lastCapture?.wasChkobba).toBe(false);
   });

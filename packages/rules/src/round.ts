@@ -5,7 +5,7 @@ import { type Deck, HAND_CARDS, TABLE_CARDS } from "./deck.ts";
 import type { HouseRules } from "./house-rules.ts";
 import { accepted, type Result, refused } from "./refusal.ts";
 
-/** A seat's place at the table, counted in playing order from 0. */
+/** A seat at the table, counted in playing order from 0. */
 export type SeatIndex = number;
 
 export interface Capture {
@@ -24,10 +24,10 @@ export interface Play {
   readonly before: Play | null;
 }
 
-/** The card that the leader saw when cutting the deck [CUT-2]. */
+/** The leader's cut card [CUT-2]. */
 export interface CutCard {
   readonly card: Card;
-  /** The leader took it into their hand; otherwise it was the first card on the table. */
+  /** True: it is in the leader's hand; false: it was the first card on the table. */
   readonly isKept: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface CutCard {
 export interface Round {
   /** Counted from 1. */
   readonly number: number;
-  /** Who plays the first card of every hand of this round [TURN-2]. */
+  /** The seat that plays the first card of every hand of this round [TURN-2]. */
   readonly leader: SeatIndex;
   readonly turn: SeatIndex;
   readonly deck: Deck;
@@ -48,7 +48,7 @@ export interface Round {
   readonly lastCapture: Capture | null;
   /** Null if no card has been played since the last hands were dealt. */
   readonly lastPlay: Play | null;
-  /** Null in a round whose deck was not cut. */
+  /** Null if the deck was not cut. */
   readonly cutCard: CutCard | null;
 }
 
@@ -118,7 +118,7 @@ export function playCard(round: Round, played: Card, taken: CardSet, { lastCardC
   return accepted(layDown(round, played, taken, dealHands(round.deck, round.dealt, seats, round.leader), dealt, true));
 }
 
-/** The round after a legal play. Copies each field by name: three times as fast as a spread. */
+/** The round after a legal play. Copying each field by name is three times as fast as a spread. */
 function layDown(
   {
     number,
@@ -175,7 +175,7 @@ function layDown(
   };
 }
 
-/** The cards left on the table go to the player who captured last; that is no chkobba [END-2]. */
+/** Gives the cards left on the table to the player who captured last; this is no chkobba [END-2]. */
 function sweepLeftovers(round: Round): Round {
   if (round.lastCapture === null || round.table.length === 0) return round;
   const { seat } = round.lastCapture;

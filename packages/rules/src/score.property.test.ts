@@ -7,7 +7,7 @@ import type { Step } from "./testing/plans.ts";
 const TEAMS = ["team-1", "team-2"] as const;
 
 describe.each(MODES)("in every $mode game", ({ seats }) => {
-  test("[SCORE-1..SCORE-5] the summary of each round is what a recount of the piles says", () => {
+  test("[SCORE-1..SCORE-5] the summary of each round equals a recount of the piles", () => {
     inEveryGame(seats, (game) => {
       for (const { end, chkobbas } of roundsOf(game)) {
         const [first, second] = TEAMS.map((team) => pileOf(end, team));
@@ -36,7 +36,7 @@ describe.each(MODES)("in every $mode game", ({ seats }) => {
     });
   });
 
-  test("[SCORE-6] a round is worth its categories, at most four, and its chkobbas", () => {
+  test("[SCORE-6] a round gives at most four points for categories, plus its chkobbas", () => {
     inEveryGame(seats, (game) => {
       for (const { start, end } of roundsOf(game)) {
         const { scoreDetails, teamScores } = summaryOf(end);
@@ -56,11 +56,11 @@ describe.each(MODES)("in every $mode game", ({ seats }) => {
 });
 
 interface PlayedRound {
-  /** Just dealt. */
+  /** Just after the deal. */
   readonly start: Game;
   /** At its summary. */
   readonly end: Game;
-  /** By team, as they were called one by one. */
+  /** By team, counted when they were announced. */
   readonly chkobbas: readonly [number, number];
 }
 

@@ -4,12 +4,12 @@ import { dealRound, type Round } from "./round.ts";
 import { scoreRound } from "./score.ts";
 import { cards } from "./testing/games.ts";
 
-/** A round played to its end, with those piles and chkobbas by seat. */
+/** A finished round with those piles and chkobbas by seat. */
 function roundOver(piles: readonly (readonly Card[])[], chkobbas = piles.map(() => 0)): Round {
   return { ...dealRound(1, piles.length, 0, ALL_CARDS), piles, chkobbas };
 }
 
-/** Both piles of a round in which the first player took exactly `first`. */
+/** Both piles of a round in which the first player captured exactly `first`. */
 function split(first: readonly Card[]): Card[][] {
   return [[...first], ALL_CARDS.filter((card) => !first.includes(card))];
 }
@@ -60,7 +60,7 @@ describe("the points of a round", () => {
     expect(scoreRound(roundOver(split(tied)))).toMatchObject({ sevens: [2, 2], mostSevens: null });
   });
 
-  test("[SCORE-4] the 7 of diamonds is worth a point, also alone", () => {
+  test("[SCORE-4] the 7 of diamonds is worth a point, even alone", () => {
     expect(scoreRound(roundOver(split(cards("7-dinari"))))).toMatchObject({ sevenOfDiamonds: 0, points: [1, 3] });
     expect(scoreRound(roundOver(split(cards("7-spata 7-coeur 7-trefle"))))).toMatchObject({
       sevenOfDiamonds: 1,
@@ -75,7 +75,7 @@ describe("the points of a round", () => {
     expect(three).toMatchObject({ chkobbas: [3, 0], points: [3, 4] });
   });
 
-  test("[SCORE-6] a round where all is tied gives the 7 of diamonds and no more", () => {
+  test("[SCORE-6] a round with all counts tied gives only the point for the 7 of diamonds", () => {
     const tied = cards("1-dinari 2-dinari 3-dinari 4-dinari 7-dinari 7-spata 6-spata 6-coeur");
     const rest = withoutDiamonds.filter((card) => valueOf(card) !== 7 && valueOf(card) !== 6).slice(0, 12);
     const score = scoreRound(roundOver(split([...tied, ...rest])));
@@ -83,7 +83,7 @@ describe("the points of a round", () => {
     expect(score.points).toEqual([1, 0]);
   });
 
-  test("[SCORE-6] one side may take everything", () => {
+  test("[SCORE-6] one side may win everything", () => {
     expect(scoreRound(roundOver(split(ALL_CARDS), [2, 0]))).toMatchObject({ cards: [40, 0], points: [6, 0] });
   });
 });

@@ -2,7 +2,7 @@
 import { type Card, isDiamond, SEVEN_OF_DIAMONDS, valueOf } from "./card.ts";
 import type { Round, SeatIndex } from "./round.ts";
 
-/** Seats alternate between the two teams [TEAM-1]; in 1 vs 1 a team is one player. */
+/** Seats alternate between the two teams [TEAM-1]; in 1 vs 1 each player is a team. */
 export type TeamIndex = 0 | 1;
 /** One value for each team. */
 export type PerTeam<T> = readonly [T, T];

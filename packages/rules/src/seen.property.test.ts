@@ -5,7 +5,7 @@ import { atEveryStep, MODES } from "./testing/every-game.ts";
 describe.each(MODES)("in every $mode game", ({ seats }) => {
   const viewers = [...Array(seats).keys(), null];
 
-  test("the view before an entry, with what the viewer sees of it, gives the view after it", () => {
+  test("the view before an entry and the seen part of the entry give the view after it", () => {
     atEveryStep(seats, ({ before, entry, after }) => {
       for (const viewer of viewers) {
         const followed = follow(viewFor(before, viewer), seen(before, entry, after, viewer));

@@ -1,4 +1,4 @@
-// What a seat, or a spectator, sees of one entry of the log, and the view of a game after it: enough to go on from the view before.
+// What a seat or a spectator sees of one entry of the log: enough to get from the view before it to the view after it.
 import type { Entry } from "./advance.ts";
 import { cardId } from "./card.ts";
 import { HAND_CARDS } from "./deck.ts";
@@ -6,18 +6,18 @@ import type { Game } from "./game.ts";
 import type { SeatIndex } from "./round.ts";
 import { type CardFace, type CardView, faceOf, type GameView, hiddenCards, type PlayerView, viewFor } from "./view.ts";
 
-/** A play that did not end its round. Cards by their ids. */
+/** A play that did not end its round. Cards are ids. */
 export interface SeenPlay {
   readonly type: "played";
   readonly seat: SeatIndex;
   readonly card: string;
   /** Empty: the card was trailed. */
   readonly taken: readonly string[];
-  /** Where the play emptied all hands: the new hand of the viewer, a seat. `viewer` is null for a spectator, who sees none. */
+  /** If the play emptied all hands: the viewer's new hand. `viewer` is null for a spectator, who sees no hand. */
   readonly drawn: { readonly viewer: SeatIndex | null; readonly hand: readonly string[] } | null;
 }
 
-/** Anything else is seen as a whole new view. */
+/** Any other entry is seen as a whole new view. */
 export interface SeenView {
   readonly type: "view";
   readonly view: GameView;
@@ -26,8 +26,8 @@ export interface SeenView {
 export type Seen = SeenPlay | SeenView;
 
 /**
- * What `viewer` sees when `entry` makes `after` of `before`. Null as viewer: a spectator.
- * It says nothing that `viewFor(after, viewer)` does not say [VIEW-4].
+ * What `viewer` sees when `entry` turns `before` into `after`. A null viewer is a spectator.
+ * It reveals nothing that `viewFor(after, viewer)` does not [VIEW-4].
  */
 export function seen(before: Game, entry: Entry, after: Game, viewer: SeatIndex | null): Seen {
   if (entry.type !== "played" || before.status !== "in_progress" || after.status !== "in_progress") {
@@ -45,8 +45,8 @@ export function seen(before: Game, entry: Entry, after: Game, viewer: SeatIndex 
 }
 
 /**
- * The view after what was seen: `follow(viewFor(before, s), seen(before, entry, after, s))` equals `viewFor(after, s)`.
- * Null where the play does not fit the view, so that the view is of another moment.
+ * The view after a seen entry: `follow(viewFor(before, s), seen(before, entry, after, s))` equals `viewFor(after, s)`.
+ * Null if the play does not fit the view, which then belongs to another moment.
  */
 export function follow(view: GameView, news: Seen): GameView | null {
   return news.type === "view" ? news.view : followPlay(view, news);
@@ -82,7 +82,7 @@ function withNewHands(view: GameView, { viewer, hand }: NonNullable<SeenPlay["dr
   return { ...view, players, deck: view.deck.slice(0, view.deck.length - players.length * HAND_CARDS) };
 }
 
-/** The hand after that card was played from it; undefined where it can't be in it. */
+/** The hand after that card was played; undefined if the card cannot be in it. */
 function handWithout(hand: readonly CardView[], card: string): readonly CardView[] | undefined {
   const place = hand.findIndex(({ id }) => id === card);
   if (place >= 0) return hand.toSpliced(place, 1);

@@ -17,7 +17,7 @@ import type { Step } from "./testing/plans.ts";
 describe.each(MODES)("in every $mode game", ({ seats }) => {
   const viewers = [...Array(seats).keys(), null];
 
-  test("[VIEW-2] what a seat can't see never changes what it sees", () => {
+  test("[VIEW-2] hidden cards never change what a seat sees", () => {
     let exchanges = 0;
     inEveryGame(seats, (game) => {
       for (const round of beginningsOfRounds(game)) {
@@ -27,7 +27,7 @@ describe.each(MODES)("in every $mode game", ({ seats }) => {
     expect(exchanges).toBeGreaterThanOrEqual(LEAST_PLAYS);
   });
 
-  test("[VIEW-3] a hidden card says its place and nothing else", () => {
+  test("[VIEW-3] a hidden card shows its place and nothing else", () => {
     atEveryStep(seats, ({ after }) => {
       for (const viewer of viewers) {
         const { players, deck } = viewFor(after, viewer);
@@ -39,7 +39,7 @@ describe.each(MODES)("in every $mode game", ({ seats }) => {
   });
 });
 
-/** Each round from its deal, and the cut of its deck, up to each of its plays; not those whose deal was void once. */
+/** Each round from its deal and cut up to each of its plays, except rounds with a void deal. */
 function* beginningsOfRounds(game: readonly Step[]): Generator<readonly Step[]> {
   let round: readonly Step[] = [];
   let isVoid = false;
@@ -53,9 +53,8 @@ function* beginningsOfRounds(game: readonly Step[]): Generator<readonly Step[]> 
 }
 
 /**
- * Deals the round anew with the cards exchanged that `viewer` has not seen yet, plays it up to the same point, and
- * expects the same view and the same news of the last play: the same JSON, which is all that is sent [VIEW-4]. Says whether any
- * card moved.
+ * Deals the round again with the cards exchanged that `viewer` has not seen, plays it to the same point, and expects
+ * the same view and the same news of the last play, as the JSON that is sent [VIEW-4]. Returns whether any card moved.
  */
 function exchangeUnseen(round: readonly Step[], viewer: SeatIndex | null): boolean {
   const [first] = round;
@@ -80,7 +79,9 @@ function exchangeUnseen(round: readonly Step[], viewer: SeatIndex | null): boole
   return other.some((card, place) => card !== deck[place]);
 }
 
-/** All but the opening table, what has been played, the viewer's own hand, and the cut card of a viewer who cut. */
+/**
+ * All cards but those on the opening table, those played, the viewer's own hand, and the cut card if the viewer cut.
+ */
 function unseenCards(round: readonly Step[], viewer: SeatIndex | null): ReadonlySet<Card> {
   const seen = round.flatMap(({ before, entry, after }) => [
     ...(before.status === "in_progress" ? [] : tableOf(after)),
@@ -95,13 +96,13 @@ function cardCutBy(viewer: SeatIndex, game: Game): readonly Card[] {
   return game.round.deck.slice(game.cut.at, game.cut.at + 1);
 }
 
-/** The deck with those cards in the places that they hold together, but in the order of `otherOrder`. */
+/** The deck with those cards rearranged in `otherOrder` among the places that they hold. */
 function withExchanged(deck: Deck, cards: ReadonlySet<Card>, otherOrder: Deck): Deck {
   const others = otherOrder.filter((card) => cards.has(card)).values();
   return deck.map((card) => (cards.has(card) ? (others.next().value ?? card) : card));
 }
 
-/** The entry with that deck, where it has one. */
+/** The entry with that deck, if it has one. */
 function dealtFrom(entry: Entry, deck: Deck): Entry {
   if (entry.type === "dealt" || (entry.type === "started" && entry.deal !== null))
     return { type: entry.type, deal: { leader: entry.deal?.leader ?? 0, decks: [deck] } };

@@ -35,8 +35,8 @@ function face(game: Game, id: string): CardFace | undefined {
   return spectatorView(game).tableCards.find((card) => card.id === id);
 }
 
-describe("who sees what", () => {
-  test("[VIEW-1] a seat sees its own hand, [VIEW-2] and of the other hand only how many cards it holds", () => {
+describe("the visible cards", () => {
+  test("[VIEW-1] a seat sees its own hand, [VIEW-2] and only the size of the other hand", () => {
     expect(hands(viewFor(duel, 0))).toEqual([HANDS[0], HIDDEN_HAND]);
     expect(hands(viewFor(duel, 1))).toEqual([HIDDEN_HAND, HANDS[1]]);
   });
@@ -56,7 +56,7 @@ describe("who sees what", () => {
     expect(viewFor(after, 0).players[1]?.hand[0]).toStrictEqual({ id: "hidden-0", hidden: true });
   });
 
-  test("[VIEW-2] of the deck everybody sees how many cards are left", () => {
+  test("[VIEW-2] all see how many cards are left in the deck", () => {
     for (const viewer of [0, 1, null]) {
       const { deck } = viewFor(duel, viewer);
       expect(deck).toStrictEqual(Array.from({ length: 30 }, (_, place) => ({ id: `hidden-${place}`, hidden: true })));
@@ -74,7 +74,7 @@ describe("who sees what", () => {
     }
   });
 
-  test("[VIEW-4] a view is plain data that JSON keeps whole, in every status", () => {
+  test("[VIEW-4] a view survives a trip through JSON, in every status", () => {
     const summary = roundPlayedOut(advanced(duel, { type: "near-win", playerId: "a" }));
     const finished = advanced(summary, { type: "continued", decks: null });
     const captured = advanced(duel, played("a: 7-dinari x 3-coeur 4-trefle"));
@@ -102,7 +102,7 @@ describe("how a card looks", () => {
 });
 
 describe("the game as a whole", () => {
-  test("[SEAT-1] a table that waits shows who sits there, and no cards", () => {
+  test("[SEAT-1] a waiting table shows its players and no cards", () => {
     expect(spectatorView(advanced(openGame(TWO_VS_TWO), seatedEntry(0), seatedEntry(1)))).toEqual({
       players: [
         { id: "a", name: "A", hand: [], capturedCards: [], teamId: "team-1", isBot: false, hasLeft: false, seat: 0 },
@@ -154,13 +154,13 @@ describe("the game as a whole", () => {
     expect(spectatorView(game).playerScores).toEqual({ a: 0, b: 30, c: 0, d: 30 });
   });
 
-  test("[TURN-1] a player is at turn only while a round is played", () => {
+  test("[TURN-1] a player is at turn only during a round", () => {
     expect(spectatorView(duel).currentPlayerId).toBe("a");
     expect(spectatorView(fullTable(ONE_VS_ONE)).currentPlayerId).toBeNull();
     expect(spectatorView(roundPlayedOut(duel)).currentPlayerId).toBeNull();
   });
 
-  test("[SCORE-6] the summary says who won what, and is gone with the next deal", () => {
+  test("[SCORE-6] the summary has the winner of each point and disappears with the next deal", () => {
     const tied = startedGame(ONE_VS_ONE, deckFrom("4-spata 7-trefle 2-dinari 5-dinari"));
     const over = roundPlayedOut(tied);
     const { roundSummary, players, lastCapture } = spectatorView(over);
@@ -172,7 +172,7 @@ describe("the game as a whole", () => {
     expect(next).toMatchObject({ round: 2, roundSummary: null, lastCapture: null, status: "in_progress" });
   });
 
-  test("[GAME-1] it says what each round has brought, until the next game at the table", () => {
+  test("[GAME-1] it has the points of each round, until the next game at the table", () => {
     const over = roundPlayedOut(startedGame(ONE_VS_ONE, deckFrom("4-spata 7-trefle 2-dinari 5-dinari")));
     const first = { round: 1, points: { "team-1": 3, "team-2": 2 } };
     expect(spectatorView(over).rounds).toEqual([first]);
@@ -185,7 +185,7 @@ describe("the game as a whole", () => {
     expect(spectatorView(advanced(left, { type: "reset", deal: null })).rounds).toEqual([]);
   });
 
-  test("[LEAVE-2, LEAVE-3] it says who has left", () => {
+  test("[LEAVE-2, LEAVE-3] it shows which players have left", () => {
     for (const game of [duel, foursome]) {
       const { players } = spectatorView(advanced(game, { type: "left", playerId: "b" }));
       expect(players.filter(({ hasLeft }) => hasLeft).map(({ id }) => id)).toEqual(["b"]);

@@ -1,4 +1,4 @@
-// What a seat may see of a game. A card that is hidden from the seat has no face here, and only views leave the rules.
+// A seat's view of a game. A hidden card has no face in it, and only views leave the rules.
 import { ALL_CARDS, type Card, cardId, valueOf } from "./card.ts";
 import type { Finished, Game, Running, Seat, Starting, Summarised } from "./game.ts";
 import { type HouseRules, houseRulesOf } from "./house-rules.ts";
@@ -15,7 +15,7 @@ export interface CardFace {
   readonly displayRank: (typeof RANKS)[number];
 }
 
-/** A card that this seat may not see: only its place in its list [VIEW-3]. */
+/** A card that this seat may not see: it has only its place in its list [VIEW-3]. */
 export interface HiddenCard {
   readonly id: string;
   readonly hidden: true;
@@ -30,7 +30,7 @@ export interface PlayerView {
   readonly capturedCards: readonly CardFace[];
   readonly teamId: string;
   readonly isBot: boolean;
-  /** The player left and can't come back [LEAVE-2, LEAVE-3]. */
+  /** The player left and cannot come back [LEAVE-2, LEAVE-3]. */
   readonly hasLeft: boolean;
   readonly seat: SeatIndex;
 }
@@ -92,25 +92,25 @@ export interface GameView {
   readonly roundSummary: RoundSummaryView | null;
   /** The points of each finished round, oldest first. */
   readonly rounds: readonly RoundPoints[];
-  /** While the leader cuts the deck [CUT-1]. */
+  /** Set while the leader cuts the deck [CUT-1]. */
   readonly cut: CutView | null;
-  /** The card that came to light in this round's cut; null without one [CUT-4]. */
+  /** The cut card of this round; null without a cut [CUT-4]. */
   readonly cutCard: CutCardView | null;
 }
 
 export interface CutView {
   /** The leader, who cuts. */
   readonly playerId: string;
-  /** How many cards they lifted; null before that. */
+  /** How many cards the leader lifted; null before that. */
   readonly at: number | null;
-  /** The card below these: open to the leader alone; null before the cut. */
+  /** The cut card: open to the leader alone; null before the cut. */
   readonly card: CardView | null;
 }
 
 export interface CutCardView {
   readonly playerId: string;
   readonly isKept: boolean;
-  /** Open to all where it was left on the table, else to the one who kept it. */
+  /** Open to all if it lies on the table, else to the leader who kept it. */
   readonly card: CardView;
 }
 
@@ -130,7 +130,7 @@ const HIDDEN: readonly HiddenCard[] = ALL_CARDS.map((_, place) => ({ id: `hidden
 
 const FACE_BY_ID = new Map(FACES.map((face) => [face.id, face]));
 
-/** The face of the card with that id; undefined where no card has it. */
+/** The face of the card with that id, or undefined. */
 export function faceOf(id: string): CardFace | undefined {
   return FACE_BY_ID.get(id);
 }
@@ -140,7 +140,7 @@ export function hiddenCards(count: number): readonly HiddenCard[] {
   return HIDDEN.slice(0, count);
 }
 
-/** The game as the player at `viewer` sees it; with null, as a spectator, who sees no hand [VIEW-1, VIEW-2]. */
+/** The game as the player on seat `viewer` sees it; null: a spectator, who sees no hand [VIEW-1, VIEW-2]. */
 export function viewFor(game: Game, viewer: SeatIndex | null): GameView {
   const scores = game.status === "waiting" ? ([0, 0] as const) : game.scores;
   const round = game.status === "waiting" ? null : game.round;

@@ -4,7 +4,7 @@ import { inject } from "vitest";
 import { type Setup, TARGETS } from "../index.ts";
 import { type GamePlan, gamePlan, type Step, steps } from "./plans.ts";
 
-/** Some 1,300 plays at a time. */
+/** About 1,300 plays at a time. */
 const GAMES = 4;
 export const LEAST_PLAYS = inject("isLong") ? 10_000 : 2000;
 
@@ -14,8 +14,8 @@ export const MODES: readonly { readonly mode: string; readonly seats: Setup["sea
 ];
 
 /**
- * Checks random games to all three targets, at least `LEAST_PLAYS` plays of them. Returns the batch that would follow: called with
- * it, other games are drawn.
+ * Checks random games to all three targets, with at least `LEAST_PLAYS` plays. Returns the next batch: a function that
+ * draws other games.
  */
 export function inEveryGame(
   seats: Setup["seats"],

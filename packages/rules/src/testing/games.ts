@@ -1,4 +1,4 @@
-// Sets up games for tests and reads them, all through the public functions of the rules.
+// Sets up and reads games for tests, only through the public functions of the rules.
 import {
   ALL_CARDS,
   advance,
@@ -30,13 +30,13 @@ export function cards(text: string): Card[] {
   return text.split(" ").filter(Boolean).map(card);
 }
 
-/** A deck that begins with those cards; all others follow, the highest first. */
+/** A deck that begins with those cards; the others follow, highest first. */
 export function deckFrom(text: string): Deck {
   const first = cards(text);
   return [...first, ...ALL_CARDS.filter((other) => !first.includes(other)).reverse()];
 }
 
-/** The game after all those entries. Throws if one is refused. */
+/** The game after those entries. Throws if one is refused. */
 export function advanced(game: Game, ...entries: readonly Entry[]): Game {
   return entries.reduce((before, entry) => {
     const result = advance(before, entry);
@@ -64,7 +64,7 @@ export function startedGame(setup: Setup, deck: Deck, leader: SeatIndex = 0, voi
   return advanced(fullTable(setup), { type: "started", deal: { leader, decks: [...voidDecks, deck] } });
 }
 
-/** An entry from a text such as "a: 7-dinari x 3-coeur 4-trefle" (takes) or "b: 2-spata" (trails). */
+/** An entry from a text such as "a: 7-dinari x 3-coeur 4-trefle" (captures) or "b: 2-spata" (trails). */
 export function played(text: string): Entry {
   const [playerId = "", move = ""] = text.split(": ");
   const [laid = "", taken = ""] = move.split(" x ");
@@ -79,7 +79,7 @@ export function turnOf(game: Game): SeatIndex {
   return seat;
 }
 
-/** Those of the cards that are not hidden. */
+/** The cards that are not hidden. */
 export function openCards(views: readonly CardView[]): Card[] {
   return views.flatMap(({ id }) => cardFromId(id) ?? []);
 }
@@ -115,7 +115,7 @@ export function playEntry(game: Game, { card: laid, taken }: Play): Entry {
   return { type: "played", playerId: playerAt(turnOf(game)), card: laid, taken };
 }
 
-/** The game at the end of its round, if each player always makes the first legal play. */
+/** The game at the end of its round if each player always makes the first legal play. */
 export function roundPlayedOut(game: Game): Game {
   let now = game;
   while (now.status === "in_progress") now = advanced(now, playEntry(now, firstLegalPlay(now)));
@@ -128,7 +128,7 @@ export function firstLegalPlay(game: Game): Play {
   return first;
 }
 
-/** What a spectator sees. */
+/** A spectator's view. */
 export function spectatorView(game: Game): GameView {
   return viewFor(game, null);
 }

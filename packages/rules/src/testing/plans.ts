@@ -1,4 +1,4 @@
-// Random games for property tests: a plan is plain data, so that fast-check can print and shrink a failure.
+// Random games for property tests. A plan is plain data, so fast-check can print and shrink a failure.
 import fc from "fast-check";
 import {
   ALL_CARDS,
@@ -13,20 +13,20 @@ import {
 } from "../index.ts";
 import { advanced, fullTable, legalPlays, type Play, playEntry } from "./games.ts";
 
-/** The plays of a round: every card that is not on the opening table. */
+/** The plays of a round: every card that does not open the table. */
 export const PLAYS_OF_A_ROUND = 36;
 
 /** A round to play: the nth play is legal play number `choices[n]`, modulo their number. */
 export interface RoundPlan {
   readonly decks: readonly Deck[];
   readonly choices: readonly number[];
-  /** What the leader does where the deck is cut: a void deal is cut one card further. */
+  /** The leader's choices where the deck is cut; a void deal is cut one card deeper. */
   readonly cut: { readonly at: number; readonly keep: boolean };
-  /** A second order of the forty cards, for tests that exchange hidden cards. */
+  /** Another order of the forty cards, for tests that exchange hidden cards. */
   readonly otherOrder: Deck;
 }
 
-/** A game to play to its end; if it needs more rounds than there are, they repeat from the first. */
+/** A game to play to its end; if it needs more rounds than the plan has, they repeat from the first. */
 export interface GamePlan {
   readonly setup: Setup;
   readonly leader: SeatIndex;
@@ -39,7 +39,7 @@ export const anyDeck: fc.Arbitrary<Deck> = fc.shuffledSubarray([...ALL_CARDS], {
 
 const playableDeck = anyDeck.filter((deck) => !opensWithThreeAlike(deck));
 
-/** Written apart from the rules' own check, to test it. */
+/** Does not use the rules' own check, in order to test it. */
 export function opensWithThreeAlike(deck: Deck): boolean {
   const opening = deck.slice(0, 4).map((card) => card % 10);
   return opening.some((value) => opening.filter((other) => other === value).length >= 3);
@@ -66,7 +66,7 @@ export function gamePlan(seats: Setup["seats"]): fc.Arbitrary<GamePlan> {
   });
 }
 
-/** One entry of the log, with the game before and after it. */
+/** One entry of the log, with the games before and after it. */
 export interface Step {
   readonly before: Game;
   readonly entry: Entry;
@@ -74,7 +74,7 @@ export interface Step {
   readonly plan: RoundPlan;
 }
 
-/** Plays the plan from the full table to the end of the game, one step after another. */
+/** Plays the plan from the full table to the end of the game, step by step. */
 export function* steps({ setup, leader, agrees, rounds }: GamePlan): Generator<Step> {
   let game = fullTable(setup);
   for (let nth = 0; game.status !== "finished"; nth++) {
@@ -87,7 +87,7 @@ export function* steps({ setup, leader, agrees, rounds }: GamePlan): Generator<S
   }
 }
 
-/** Deals, and plays until the summary; ends a decided game instead of dealing. */
+/** Deals and plays until the summary; ends a decided game instead of dealing. */
 function* roundSteps(start: Game, leader: SeatIndex, agrees: boolean, plan: RoundPlan): Generator<Step> {
   const { decks, choices } = plan;
   let after = start;
@@ -110,7 +110,7 @@ function* roundSteps(start: Game, leader: SeatIndex, agrees: boolean, plan: Roun
   }
 }
 
-/** The next thing that the leader does while cutting. */
+/** The leader's next step of the cut. */
 function cutEntry({ setup, seats, round, cut }: Starting, plan: RoundPlan): Entry {
   const playerId = seats[round.leader]?.id ?? "";
   const { at, keep } = plan.cut;
