@@ -1,4 +1,4 @@
-// What the check of a finished game finds, with the cut and without.
+// The result of checking a finished game, with the cut and without.
 import { advance, type Entry, type Game, HOUSE_RULES, isDecided, legalCaptures, openGame } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
 import {
@@ -18,7 +18,7 @@ const SERVER_SEED = "0f".repeat(32);
 const SEED = "a1".repeat(32);
 const ID = "11111111-2222-4333-8444-555555555555";
 
-/** The first move that the rules allow. */
+/** The first legal move. */
 function firstPlay({ round, seats }: Game & { status: "in_progress" }): Entry {
   const [card] = round.hands[round.turn] ?? [];
   if (card === undefined) throw new Error("the hand at turn is empty");
@@ -49,7 +49,7 @@ function next(game: Game, sealed: Sealed): Entry {
   }
 }
 
-/** A whole game of two, of whom the first gives a seed. */
+/** A whole game of two players; only the first gives a seed. */
 function sealedReplay(cut: boolean, seeds: readonly (string | null)[] = [SEED, null]): SealedReplay {
   const setup = { seats: 2, target: 11, ...HOUSE_RULES, cut } as const;
   const sealed: Sealed = { serverSeed: SERVER_SEED, gameId: ID, gameNumber: 1, seeds };
@@ -91,7 +91,7 @@ describe.each([
     expect(check.rounds.flatMap(({ deals }) => deals)).toEqual(replay.deals);
   });
 
-  it("is wrong where a seed is another one, and says which", () => {
+  it("is wrong if a seed was replaced, and names it", () => {
     const { shuffle } = replay;
     const other = "b2".repeat(32);
     const server = checkShuffles({ ...replay, shuffle: { ...shuffle, serverSeed: other } });
@@ -102,7 +102,7 @@ describe.each([
     expect(checkShuffles({ ...replay, shuffle: { ...shuffle, serverSeed: null } }).isRight).toBe(false);
   });
 
-  it("is wrong where its deals are listed otherwise, or a play breaks the rules", () => {
+  it("is wrong if its list of deals was changed, or a play breaks the rules", () => {
     expect(checkShuffles({ ...replay, deals: replay.deals.slice(1) })).toMatchObject({
       isByTheRules: false,
       isRight: false,
@@ -112,17 +112,17 @@ describe.each([
   });
 });
 
-it("a seed that was sealed and never opened is named, and the game is right without it", () => {
+it("a seed that was committed but never revealed is named, and the game is right without it", () => {
   const replay = sealedReplay(false, [null, null]);
   expect(checkShuffles(replay)).toMatchObject({ isRight: true, seeds: ["kept back", "no part"] });
 });
 
-it("a round is wrong where a card of its deck is exchanged", () => {
+it("a round is wrong if a card of its deck was exchanged", () => {
   const replay = sealedReplay(false);
   const entries = replay.entries.map(({ entry }) => {
     if (entry.type !== "started" || entry.deal === null) return { entry };
     const { leader, decks } = entry.deal;
-    // The last two cards: nobody holds them before the last hand.
+    // The last two cards: they are not dealt before the last hand.
     const exchanged = decks.map((deck) => [...deck.slice(0, -2), ...deck.slice(-2).reverse()]);
     return { entry: { ...entry, deal: { leader, decks: exchanged } } };
   });

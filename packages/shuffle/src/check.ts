@@ -1,9 +1,9 @@
-// Checks a finished game from its replay: that every card in it follows from the seeds, and every seed fits its commitment.
+// Checks a finished game by its replay: every card must follow from the seeds, and every seed must fit its commitment.
 import { type GameScript, replay, type Setup } from "@chkobba/rules";
 import { commitmentOf, type Sealed } from "./sealed.ts";
 import { dealsBy, followsFromSeeds, type ShuffledDeal } from "./shuffled-game.ts";
 
-/** Everything about the shuffles of a game that is over. All seeds and commitments are 32 bytes in lower-case hex. */
+/** All data about the shuffles of a finished game. Seeds and commitments are 32 bytes in lower-case hex. */
 export interface OpenShuffle {
   readonly gameNumber: number;
   readonly serverCommitment: string;
@@ -14,7 +14,7 @@ export interface OpenShuffle {
   readonly serverSeed: string | null;
 }
 
-/** What is checked of a replay. */
+/** The part of a replay that the check reads. */
 export interface SealedReplay extends Pick<GameScript, "players"> {
   readonly id: string;
   readonly setup: Setup;
@@ -23,16 +23,19 @@ export interface SealedReplay extends Pick<GameScript, "players"> {
   readonly deals: readonly ShuffledDeal[];
 }
 
-/** Of a seat: its seed fits its commitment; it never revealed what it had committed to; it took no part; the seed is another one. */
+/** A seat's seed: fits its commitment; was committed but never revealed; the seat took no part; does not fit. */
 export type SeedCheck = "fits" | "kept back" | "no part" | "wrong";
 
 export interface ShuffleCheck {
-  /** Whether everything below is right. */
+  /** Whether all of the following is right. */
   readonly isRight: boolean;
   readonly serverSeed: "fits" | "wrong";
   /** In seating order. */
   readonly seeds: readonly SeedCheck[];
-  /** Whether the plays make a game by the rules, with void deals where the cards made them void, and the deals that are listed. */
+  /**
+   * Whether the plays follow the rules, deals are void exactly where the cards make them so, and the listed deals are
+   * the game's.
+   */
   readonly isByTheRules: boolean;
   /** In order. Right: the first leader and all cards of its deals follow from the seeds. */
   readonly rounds: readonly {

@@ -1,4 +1,4 @@
-// Shuffles that anybody can check: bytes in, decks out. `docs/fairness.md` has the derivation.
+// Verifiable shuffles: bytes in, decks out. `docs/fairness.md` has the derivation.
 export { checkShuffles, type OpenShuffle, type SealedReplay, type SeedCheck, type ShuffleCheck } from "./check.ts";
 export { luckIn } from "./luck.ts";
 export { commitmentOf, cutOf, deckOf, leaderOf, type Sealed } from "./sealed.ts";

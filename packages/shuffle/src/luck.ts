@@ -1,11 +1,11 @@
-// The bot's chance where all play the same cards: equal plays meet equal answers, on every server, in every browser and after every
-// restart.
+// Deterministic randomness for the bot in shared deals: the same moves get the same answers on every server, in every
+// browser and after every restart.
 import type { InformationState } from "@chkobba/rules";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 
 /**
- * The seed of a generator of random numbers, from what the bot has seen.
+ * The seed of the bot's random numbers, from what the bot has seen.
  * @param seed of the deal, in hex
  */
 export function luckIn(seed: string, view: InformationState): number {

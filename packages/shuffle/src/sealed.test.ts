@@ -12,7 +12,7 @@ const anySealed: fc.Arbitrary<Sealed> = fc.record({
   seeds: fc.array(fc.option(hex32), { minLength: 2, maxLength: 4 }),
 });
 
-/** A seed whose shuffle draws the word 2^32 - 1 at i = 10, which is drawn again. */
+/** A seed whose shuffle draws the word 2^32 - 1 at i = 10, which must be drawn again. */
 const VECTOR: Sealed = {
   serverSeed: "c9ada8".padStart(64, "0"),
   gameId: "00000000-0000-4000-8000-000000000000",
@@ -21,7 +21,7 @@ const VECTOR: Sealed = {
 };
 
 describe("a sealed deck", () => {
-  it("is that of the published test vector", () => {
+  it("equals the published test vector", () => {
     const ids = deckOf(VECTOR, 1, 0).map(cardId).join(",");
     expect(createHash("sha256").update(ids).digest("hex")).toBe(
       "56478ef0ba72fed65ed6bfb015bf4e92a2dc20922dbd49ae5c4e9eaaaf5ad6c8",
@@ -38,7 +38,7 @@ describe("a sealed deck", () => {
     );
   });
 
-  it("is another one for any other seed, game, round or attempt", () => {
+  it("differs for any other seed, game, round or attempt", () => {
     fc.assert(
       fc.property(anySealed, hex32, (sealed, seed) => {
         const others = [
@@ -55,8 +55,8 @@ describe("a sealed deck", () => {
   });
 });
 
-describe("what else follows from the seeds", () => {
-  it("is a seat of the table, and a cut that lifts 1 to 39 cards", () => {
+describe("the other results of the seeds", () => {
+  it("are a seat of the table, and a cut that lifts 1 to 39 cards", () => {
     const leaders = new Set<number>();
     const cuts = new Set<number>();
     for (let round = 1; round <= 500; round++) {
@@ -67,7 +67,7 @@ describe("what else follows from the seeds", () => {
     expect([Math.min(...cuts), Math.max(...cuts), cuts.size]).toEqual([1, 39, 39]);
   });
 
-  it("commits to a seed by its digest", () => {
+  it("a commitment is the digest of a seed", () => {
     const seed = "00".repeat(32);
     expect(commitmentOf(seed)).toBe(createHash("sha256").update(Buffer.from(seed, "hex")).digest("hex"));
     expect(() => commitmentOf("no hex")).toThrow();

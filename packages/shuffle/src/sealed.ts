@@ -1,4 +1,4 @@
-// What follows from the seeds of a game: every deck, who leads first, and where the server cuts in a player's place.
+// All that follows from the seeds of a game: every deck, the first leader, and the server's cuts in a player's place.
 import { type Deck, shuffledDeck } from "@chkobba/rules";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
@@ -8,19 +8,22 @@ export interface Sealed {
   /** 32 bytes in lower-case hex. */
   readonly serverSeed: string;
   readonly gameId: string;
-  /** Counts the games at the table, from 1. */
+  /** Numbers the games at the table, from 1. */
   readonly gameNumber: number;
-  /** In seating order, 32 bytes in lower-case hex each; null: the seat gave none. Empty: the game has no seats of its own. */
+  /**
+   * In seating order, 32 bytes in lower-case hex each; null: the seat gave no seed. Empty: a shared deal, whose players give
+   * no seeds.
+   */
   readonly seeds: readonly (string | null)[];
 }
 
-/** SHA-256 of a seed, both in hex. Throws where the seed is no hex. */
+/** SHA-256 of a seed, both in hex. Throws if the seed is not hex. */
 export function commitmentOf(seed: string): string {
   return bytesToHex(sha256(hexToBytes(seed)));
 }
 
 /**
- * The deck of a round, the top card first.
+ * The deck of a round, top card first.
  * @param round counted from 1
  * @param attempt counts the void deals before it in this round
  */
@@ -33,7 +36,7 @@ export function leaderOf(sealed: Sealed, seats: number): number {
   return numbersFrom(hexToBytes(sealed.serverSeed), messageOf(sealed, 0, 0))(seats);
 }
 
-/** How many cards are lifted, 1 to 39, where the server cuts in a player's place. */
+/** How many cards the server lifts, 1 to 39, when it cuts in a player's place. */
 export function cutOf(sealed: Sealed, round: number, attempt: number): number {
   return 1 + numbersFrom(hexToBytes(sealed.serverSeed), `${messageOf(sealed, round, attempt)}:cut`)(39);
 }

@@ -1,4 +1,4 @@
-// The decks of a game as they follow from its seeds: for the next deal, and to check those in a log.
+// The decks of a game derived from its seeds: for the next deal, and to check the decks in a log.
 import {
   type Deal,
   type Deck,
@@ -32,19 +32,19 @@ export function decksOfRound(sealed: Sealed, setup: Setup, round: number): Decks
   return decksFor(setup, (attempt) => deckOf(sealed, round, attempt));
 }
 
-/** The deck that is cut next, where the deal of this one is void; else null. */
+/** The deck that is cut next if this deal is void; else null. */
 export function deckAfterVoid(sealed: Sealed, { setup, round, cut }: Starting, keep: boolean): Deck | null {
   if (cut?.at == null) return null;
   const isVoid = isVoidDeal(deckAfterCut(round.deck, cut.at, keep, setup.seats));
   return isVoid ? deckOf(sealed, round.number, cut.attempt + 1) : null;
 }
 
-/** Where the server cuts in a player's place: it does not choose. */
+/** Where the server cuts in a player's place: it has no choice. */
 export function cutByLot(sealed: Sealed, { round, cut }: Starting): number {
   return cutOf(sealed, round.number, cut?.attempt ?? 0);
 }
 
-/** Whether the cards in an entry are those that follow from the seeds. `before` and `after`: the game around it. */
+/** Whether the cards of an entry follow from the seeds. `before` and `after`: the games around it. */
 export function followsFromSeeds(sealed: Sealed, before: Game, entry: Entry, after: Game): boolean {
   switch (entry.type) {
     case "started":
@@ -65,7 +65,7 @@ function isEqual(one: Deal | Decks | Deck | null, other: Deal | Decks | Deck | n
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The deals that an entry has made, void ones too. */
+/** The deals that an entry has made, including void ones. */
 export function dealsBy(before: Game, entry: Entry, after: Game): readonly ShuffledDeal[] {
   if (after.status === "waiting") return [];
   const round = after.round.number;

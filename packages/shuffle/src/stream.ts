@@ -1,4 +1,4 @@
-// The numbers that a shuffle draws: HMAC-SHA256 of a counter, read as 32-bit words.
+// The random numbers of a shuffle: HMAC-SHA256 of a counter, read as 32-bit words.
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
@@ -10,8 +10,8 @@ const WORDS = 2 ** 32;
 export type Below = (limit: number) => number;
 
 /**
- * The numbers that follow from a seed and a message. Block n of the stream is HMAC-SHA256(key, n as 32 bits, big-endian), where key is
- * HMAC-SHA256(seed, message). A word that would favour small numbers is drawn again.
+ * The numbers that follow from a seed and a message. Block n of the stream is HMAC-SHA256(key, n as 32 bits,
+ * big-endian), where key is HMAC-SHA256(seed, message). Words that would favour small numbers are drawn again.
  */
 export function numbersFrom(seed: Uint8Array, message: string): Below {
   const word = wordsOf(hmac(sha256, seed, utf8ToBytes(message)));
@@ -25,7 +25,7 @@ export function numbersFrom(seed: Uint8Array, message: string): Below {
 }
 
 function wordsOf(key: Uint8Array): () => number {
-  // What the key alone decides of a block is computed once: half of the work.
+  // The state of the HMAC that depends only on the key is computed once, which halves the work.
   const keyed = hmac.create(sha256, key);
   const counter = new DataView(new ArrayBuffer(WORD_BYTES));
   let block = new DataView(new ArrayBuffer(0));
