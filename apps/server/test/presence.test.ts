@@ -86,7 +86,8 @@ describe("a lost connection", () => {
     }
     const away = await b.player.view(b.gameId);
     expect(playerIn(away, a.playerId)).toMatchObject({ connected: false, isAway: true, isBot: false });
-    expect(b.player.messages.map(({ notice }) => notice)).toContainEqual({ code: "AWAY", name: "Player 1" });
+    const { playerId } = a;
+    expect(b.player.messages.map(({ notice }) => notice)).toContainEqual({ code: "AWAY", name: "Player 1", playerId });
 
     const back = await comeBack(server, a, deviceIds[0]);
     const game = await back.player.untilGame(a.gameId, "the seat", () => true);
