@@ -99,7 +99,7 @@ test("username, email and password are changed, each with its refusals", async (
   await expect(confirmation).toHaveAccessibleDescription("Password is required");
   await confirmation.fill("not mine");
   await page.getByRole("button", { name: "Save email" }).click();
-  await expect(confirmation).toHaveAccessibleDescription("That's not your current password");
+  await expect(confirmation).toHaveAccessibleDescription("The current password is wrong");
   await confirmation.fill(AMIRA.password);
   await page.getByRole("button", { name: "Save email" }).click();
   await expect(page.getByText("Email changed.").first()).toBeVisible();
@@ -114,7 +114,7 @@ test("username, email and password are changed, each with its refusals", async (
   await field("New password").fill("mloukhia");
   await field("Confirm new password").fill("mloukhia");
   await page.getByRole("button", { name: "Change password" }).click();
-  await expect(field("Current password")).toHaveAccessibleDescription("That's not your current password");
+  await expect(field("Current password")).toHaveAccessibleDescription("The current password is wrong");
   await field("Current password").fill(AMIRA.password);
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByText("Password changed.").first()).toBeVisible();

@@ -34,6 +34,6 @@ export function noticeText(notice: Notice): string {
     case "ROUND_TIME_USED":
       return `${notice.name} is out of time for this round: ${notice.seconds} seconds per card until it ends.`;
     case "VOID_DEAL":
-      return "Three cards of the same value on the table. The deal is void, and the cards were reshuffled.";
+      return "At least three cards of the same value on the table. The deal is void, and the cards were reshuffled.";
   }
 }

@@ -2,6 +2,7 @@
 import { ALL_CARDS, type Card, cardId } from "@chkobba/rules";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { cardName } from "../../shared/ui/card-name.ts";
+import { cardSigns } from "../../shared/ui/card-signs.ts";
 import feltTable from "../../shared/ui/FeltTable.module.css";
 import { KhatamPattern } from "../../shared/ui/Khatam.tsx";
 import { type Place, placesOf, sideOf, tableRowsOf } from "./card-places.ts";
@@ -62,6 +63,7 @@ interface LyingCardProps {
 
 function LyingCard({ card, place, mark }: LyingCardProps) {
   const { x, y, dx, dy, size, isOpen, isNew, height } = place;
+  const { rank, symbol } = cardSigns(cardId(card));
   return (
     <img
       className={styles.card}
@@ -74,7 +76,8 @@ function LyingCard({ card, place, mark }: LyingCardProps) {
       src={`/images/cards/${isOpen ? cardId(card) : "back"}.png`}
       width={360}
       height={504}
-      alt=""
+      // The board is hidden from screen readers: this shows where the picture is missing.
+      alt={isOpen ? `${rank}${symbol}` : ""}
       draggable={false}
     />
   );

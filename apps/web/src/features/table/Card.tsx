@@ -3,8 +3,8 @@ import { ALL_CARDS, cardId } from "@chkobba/rules";
 import { useState } from "react";
 import { useSettings } from "../../shared/settings.ts";
 import { backPicture } from "../../shared/ui/card-backs.ts";
+import { cardSigns } from "../../shared/ui/card-signs.ts";
 import styles from "./Card.module.css";
-import { cardSigns } from "./card-texts.ts";
 
 interface CardProps {
   readonly id: string;

@@ -3,9 +3,10 @@ import type { FocusEvent } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { useSettings } from "../../shared/settings.ts";
 import choosable from "../../shared/ui/ChoosableCard.module.css";
+import { cardSigns } from "../../shared/ui/card-signs.ts";
 import { Card } from "./Card.tsx";
 import styles from "./CardButton.module.css";
-import { cardName, cardSigns } from "./card-texts.ts";
+import { cardName } from "./card-texts.ts";
 
 /** Sabaa el haya, which is marked on every card face. */
 const SEVEN_OF_DIAMONDS = "7-dinari";

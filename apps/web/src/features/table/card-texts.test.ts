@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { table } from "../../shared/i18n/en/table.ts";
-import { cardName, cardSigns } from "./card-texts.ts";
+import { cardSigns } from "../../shared/ui/card-signs.ts";
+import { cardName } from "./card-texts.ts";
 
 describe("a card's signs", () => {
   it.each([

@@ -1,11 +1,7 @@
 // Names of cards, such as "7 of diamonds".
 import { cardFromId, valueOf } from "@chkobba/rules";
 import type { Catalogue } from "../../shared/i18n/index.ts";
-
-const SUIT_SYMBOLS = { spata: "♠", dinari: "♦", coeur: "♥", trefle: "♣" } as const;
-const RANKS = ["", "A", "2", "3", "4", "5", "6", "7", "Q", "J", "K"];
-
-export type Suit = keyof typeof SUIT_SYMBOLS;
+import { suitOf } from "../../shared/ui/card-signs.ts";
 
 /** The name of the card `id`, for screen readers and sentences. */
 export function cardName(id: string, texts: Catalogue["table"]): string {
@@ -13,22 +9,3 @@ export function cardName(id: string, texts: Catalogue["table"]): string {
   const card = cardFromId(id);
   return card === undefined || suit === undefined ? texts.hiddenCard : texts.cardName(valueOf(card), suit);
 }
-
-/** Rank and suit as in the card's corner, such as "7♦". */
-export function cardSigns(id: string): { readonly rank: string; readonly symbol: string; readonly isRed: boolean } {
-  const suit = suitOf(id);
-  const card = cardFromId(id);
-  if (card === undefined || suit === undefined) return { rank: "?", symbol: "", isRed: false };
-  return {
-    rank: RANKS[valueOf(card)] ?? "?",
-    symbol: SUIT_SYMBOLS[suit],
-    isRed: suit === "dinari" || suit === "coeur",
-  };
-}
-
-function suitOf(id: string): Suit | undefined {
-  const name = id.slice(id.indexOf("-") + 1);
-  return SUITS.find((suit) => suit === name);
-}
-
-const SUITS: readonly Suit[] = ["spata", "dinari", "coeur", "trefle"];

@@ -79,6 +79,6 @@ function jsonIn(text: string): unknown {
 
 /** The server's text; empty where it gave none. */
 function messageIn(body: unknown): string {
-  const { error } = fieldsOf(body);
-  return typeof error === "string" ? error : "";
+  const { error, message } = fieldsOf(body);
+  return [error, message].find((text) => typeof text === "string") ?? "";
 }

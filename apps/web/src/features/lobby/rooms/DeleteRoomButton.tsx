@@ -104,7 +104,8 @@ function DeleteRoomDialog({ id, name, onClose }: DeleteRoomProps & { readonly on
   );
 }
 
-function failureText({ app, lobby }: Catalogue, { failed }: Extract<Deletion, object>): string {
+function failureText({ app, lobby }: Catalogue, { failed, message = "" }: Extract<Deletion, object>): string {
   if (failed === "unanswered") return lobby.rooms.deleteFailed;
-  return failed === "INTERNAL" || failed === "INVALID_PAYLOAD" ? lobby.rooms.adminDeleteFailed : app.refusals[failed];
+  const isUnexplained = failed === "INTERNAL" || failed === "INVALID_PAYLOAD";
+  return isUnexplained ? app.unexplained(message, lobby.rooms.adminDeleteFailed) : app.refusals[failed];
 }

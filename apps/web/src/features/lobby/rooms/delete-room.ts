@@ -2,8 +2,11 @@
 import type { Request } from "@chkobba/protocol";
 import type { EventResult, PageEventRefusalCode } from "../../../shared/socket/event-result.ts";
 
-/** `failed`: the code of the refusal; `unanswered` if the server did not reply. */
-export type Deletion = "deleted" | "not-allowed" | { readonly failed: PageEventRefusalCode | "unanswered" };
+/** `failed`: the code of the refusal, with the server's text; `unanswered` if the server did not reply. */
+export type Deletion =
+  | "deleted"
+  | "not-allowed"
+  | { readonly failed: PageEventRefusalCode | "unanswered"; readonly message?: string };
 
 type Ask = (payload: Request<"admin-delete-room">) => Promise<EventResult<"admin-delete-room"> | null>;
 
@@ -12,5 +15,6 @@ export async function deleteRoom(ask: Ask, roomId: string): Promise<Deletion> {
   const answer = await ask({ roomId });
   if (answer === null) return { failed: "unanswered" };
   if (answer.ok) return answer.value.roomDeleted ? "deleted" : { failed: "INTERNAL" };
-  return answer.refusal.code === "FORBIDDEN" ? "not-allowed" : { failed: answer.refusal.code };
+  const { code, message } = answer.refusal;
+  return code === "FORBIDDEN" ? "not-allowed" : { failed: code, ...(message !== undefined && { message }) };
 }

@@ -7,7 +7,6 @@ const refusals: Readonly<Record<AuthRefusalCode, string>> = {
   ...refusalTexts(HTTP_REFUSALS),
   ...refusalTexts(ACCOUNT_FIELD_REFUSALS),
   WRONG_CREDENTIALS: "Wrong username or password.",
-  WRONG_PASSWORD: "That's not your current password",
   REPLY_TIMEOUT: "signal timed out",
   UNEXPECTED_REPLY: "An error occurred",
   NO_REFRESH_TOKEN: "No refresh token available",

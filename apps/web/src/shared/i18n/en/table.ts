@@ -188,7 +188,8 @@ export const table = {
     `${first.sevens}-${second.sevens}, sixes ${first.sixes}-${second.sixes}`,
   noChkobba: "None this round",
   plusPoints: (count: number): string => plural(count, { one: "+# pt", other: "+# pts" }),
-  chkobbaPoints: (count: number): string => plural(count, { one: "# Chkobba, +1 pt", other: "# Chkobbas, +1 pt each" }),
+  chkobbaPoints: (count: number): string =>
+    plural(count, { one: "# Chkobba, +1 pts each", other: "# Chkobbas, +1 pts each" }),
   columnSide: (isTeamGame: boolean): string => (isTeamGame ? "Team" : "Player"),
   columnCards: "Cards",
   columnDiamonds: "Diamonds",

@@ -22,7 +22,7 @@ function notice(it: Notice): string {
     case "ROUND_TIME_USED":
       return `${it.name} a utilisé tout son temps pour cette manche\u00a0: ${it.seconds} secondes par carte jusqu'à la fin.`;
     case "VOID_DEAL":
-      return "Trois cartes de même valeur sur la table\u00a0: la donne est annulée, on a rebattu les cartes.";
+      return "Au moins trois cartes de même valeur sur la table\u00a0: la donne est annulée, on a rebattu les cartes.";
   }
 }
 
