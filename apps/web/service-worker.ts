@@ -1,4 +1,4 @@
-// The service worker that makes the installed app open without a network; the build writes it as sw.js.
+// The service worker that lets the installed app open without a network; the build writes it as sw.js.
 import type { VitePWAOptions } from "vite-plugin-pwa";
 
 type Workbox = VitePWAOptions["workbox"];
@@ -6,7 +6,7 @@ type Runtime = NonNullable<Workbox["runtimeCaching"]>[number];
 
 /**
  * Loads the page from the server, which writes its head; opens the cached shell if the server does not reply in time.
- * The source of this function is copied into the worker, so it can't use anything outside of it.
+ * The worker gets a copy of this function's source, so it can't use anything outside of it.
  */
 const openPage: Runtime["handler"] = async ({ request }) => {
   const shell = async () =>
@@ -25,7 +25,7 @@ const isPage: Runtime["urlPattern"] = ({ request, url }) =>
 
 export const SERVICE_WORKER: Partial<VitePWAOptions> = {
   filename: "sw.js",
-  // The app has its own manifest and registration.
+  // The app has its own manifest and registers the worker itself.
   manifest: false,
   injectRegister: false,
   workbox: {
@@ -37,7 +37,7 @@ export const SERVICE_WORKER: Partial<VitePWAOptions> = {
       "images/cards/*.{png,svg}",
       "sounds/*.mp3",
     ],
-    // The radio's admin page needs a server anyway; the first style sheet stands in the page.
+    // The radio's admin page needs a server anyway; the entry's style sheet is inlined in the page.
     globIgnores: ["**/[rR]adio[-A]*dmin-*", "assets/index-*.css"],
     // "/" is loaded from the server first, like every page.
     directoryIndex: null,

@@ -8,7 +8,9 @@ import { firstPages } from "./build/first-pages.ts";
 import { standInUnits } from "./build/stand-in-units.ts";
 import { SERVICE_WORKER } from "./service-worker.ts";
 
-/** In development no server writes the head of the page; this sets the test buttons' meta tag from the same setting. */
+/**
+ * In development no server writes the head of the page, so this sets the test buttons' meta tag from the same setting.
+ */
 function allowTests(): Plugin {
   return {
     name: "allow-tests",
@@ -21,7 +23,10 @@ function allowTests(): Plugin {
 }
 
 const server = process.env.SERVER_URL ?? "http://localhost:3001";
-/** Paths of the server that are neither of the app nor in its public folder (which has pictures, sounds and the radio's first songs). */
+/**
+ * Paths of the server that belong neither to the app nor to its public folder (pictures, sounds and the radio's first
+ * songs).
+ */
 const SERVED = ["/api", "/health", "/media", "/metrics", "/robots.txt", "/sitemap.xml"];
 
 const FORMS =
@@ -54,7 +59,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "first", tags: ["$initial"], priority: 1 },
-            // What the forms of the lobby, the dialogs and the list of rooms share.
+            // Shared by the lobby's forms, the dialogs and the list of rooms.
             { name: "forms", test: FORMS },
           ],
         },

@@ -1,4 +1,4 @@
-// What all builds of the app's code share.
+// Settings shared by all builds of the app's code.
 import { fileURLToPath } from "node:url";
 import browserslist from "browserslist";
 import toEsbuild from "browserslist-to-esbuild";
@@ -7,13 +7,13 @@ import type { UserConfig } from "vite";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
-/** The oldest browsers that are supported, for scripts: `browserslist` in package.json lists them. */
+/** The oldest supported browsers, from `browserslist` in package.json. */
 export const OLDEST_BROWSERS = toEsbuild(undefined, { path: ROOT });
 
 export const APP: UserConfig = {
   /** The year that prerendered pages show. */
   define: { BUILD_YEAR: String(new Date().getFullYear()) },
-  /** The router brings a copy of this hook for older versions of React. */
+  /** The router ships its own copy of this hook for older versions of React. */
   resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },
   css: {
     transformer: "lightningcss",

@@ -1,7 +1,7 @@
-// The files that a module of the app brings along.
+// The files that a module of the app needs.
 import type { Rolldown } from "vite";
 
-/** The scripts and styles of the modules whose paths end like this, with their imports that the entry does not include. */
+/** Scripts and styles of the modules whose paths end like this, without those that the entry already includes. */
 export function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): string[] {
   const files = new Set<string>();
   const add = (chunk: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined) => {

@@ -1,6 +1,6 @@
-// The HTML that the server sends, in each language. Every page has the style of its first screen and the script before the first paint
-// inside it. The home page and the guide have their content too: pages/home.fr.html, pages/guide.fr.html; the others are filled by
-// the app: pages/other.fr.html.
+// The HTML that the server sends, in each language. Every page contains the style of its first screen and the script
+// that runs before the first paint. The home page and the guide are prerendered too: pages/home.fr.html,
+// pages/guide.fr.html. The app fills the others: pages/other.fr.html.
 import type { Plugin, Rolldown } from "vite";
 import type { PrerenderedPage } from "../src/app/prerender.tsx";
 import { directionOf, LANGUAGES, type Language } from "../src/shared/i18n/language.ts";
@@ -18,10 +18,10 @@ const EMPTY_ROOT = '<div id="root"></div>';
 const STYLE_LINK = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/;
 
 const NAMES = { "/": "home", "/how-to-play": "guide" } as const;
-/** What each page needs besides the entry. */
+/** Modules that each page needs besides the entry. */
 const MODULES = { "/": [], "/how-to-play": ["/how-to-play/HowToPlayPage.tsx"] } as const;
 const FONTS = { en: /rubik-latin-wght/, fr: /rubik-latin-wght/, ar: /rubik-arabic-wght/ } as const;
-/** The lobby's picture, the largest of its first screen. */
+/** The lobby's picture, the largest on its first screen. */
 const PICTURE = /terrace-[^/]*\.svg$/;
 
 export function firstPages(): Plugin[] {
@@ -58,7 +58,10 @@ export function firstPages(): Plugin[] {
   ];
 }
 
-/** In syntax that every browser knows: one that lacks one of the three (Safari before 15.4) shows a sentence instead of the page. */
+/**
+ * In syntax that every browser knows. A browser that lacks one of the three (Safari before 15.4) shows a sentence
+ * instead of the page.
+ */
 const MARK_TOO_OLD =
   'self.HTMLDialogElement&&self.structuredClone&&self.BroadcastChannel||(document.documentElement.className="too-old")';
 
@@ -81,7 +84,10 @@ function filledPage(template: string, { path, language, html }: PrerenderedPage,
 const rootOf = (language: Language) => `<html lang="${language}" dir="${directionOf(language)}"`;
 const textsOf = (language: Language) => `/${language}/index.ts`;
 
-/** The styles stand in the page, its font and its picture are loaded with it, its scripts when it was painted (see start-after-paint.ts). */
+/**
+ * Puts the styles into the page and preloads its font and picture. Scripts load after the first paint (see
+ * start-after-paint.ts).
+ */
 function withFiles(html: string, language: Language, files: readonly string[], bundle: Bundle): string {
   const styles = files.filter((file) => file.endsWith(".css"));
   const scripts = files.filter((file) => file.endsWith(".js")).map((file) => `/${file}`);
@@ -105,8 +111,8 @@ const picturePreload = (file: string) => `<link rel="preload" as="image" fetchpr
 const fontPreload = (file: string) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;
 
 /**
- * The entry's style sheet and these stand in the page. A link that is disabled loads nothing, and says to the code that
- * loads a chunk's styles that these are there.
+ * Inlines the entry's style sheet and these. A disabled link loads nothing, and tells the code that loads a chunk's
+ * styles that they are already there.
  */
 function withStyles(html: string, styles: readonly string[], bundle: Bundle): string {
   const [link, entry] = STYLE_LINK.exec(html) ?? [];

@@ -1,6 +1,6 @@
-// The built app uses nothing that the oldest browsers lack, apart from what a script gives them and what is used only where it exists.
-// What is too new is read from MDN's browser-compat-data. Methods that share their name with an older one can't be told apart here:
-// the journeys of e2e/engines.spec.ts meet those.
+// The built app uses nothing that the oldest browsers lack, except what a polyfill provides and what is used only where
+// it exists. MDN's browser-compat-data says which features are too new. This test can't tell apart methods of the same
+// name; e2e/engines.spec.ts covers those by running the app.
 import { readFileSync } from "node:fs";
 import bcd from "@mdn/browser-compat-data" with { type: "json" };
 import type { CompatStatement, Identifier } from "@mdn/browser-compat-data/types";
@@ -10,10 +10,10 @@ import { expect, test } from "vitest";
 const DIST = new URL("../dist/", import.meta.url);
 const WEB = new URL("..", import.meta.url).pathname;
 
-/** What scripts call methods on. Of other interfaces only what stands on the interface itself can be recognised. */
+/** Objects whose methods scripts call. Of other interfaces, only static members can be recognised. */
 const VALUES = ["Array", "Map", "Object", "Promise", "Set", "String"];
 
-/** Given to browsers that lack it by app/older-browsers. */
+/** Polyfilled by app/older-browsers. */
 const PROVIDED = [
   "AbortSignal.timeout",
   "URL.canParse",
@@ -27,7 +27,7 @@ const PROVIDED = [
 /** Used only where the browser has it. */
 const GUARDED: readonly string[] = [];
 
-/** The versions of browsers that are supported at least, by their name in the data. */
+/** The oldest supported version of each browser, by its name in the data. */
 const OLDEST = new Map(
   (
     [
@@ -39,7 +39,7 @@ const OLDEST = new Map(
   ).map(([name, listed]) => [name, oldest(listed)]),
 );
 
-test("scripts use no function that the oldest browsers lack and no script gives them", () => {
+test("scripts use no function that the oldest browsers lack, unless it is polyfilled", () => {
   const code = builtFiles(".js").join("\n");
   const called = new Set([...code.matchAll(/\.([A-Za-z_]\w*)\b/g)].map(([, name = ""]) => name));
   const tooNew = [
@@ -49,17 +49,17 @@ test("scripts use no function that the oldest browsers lack and no script gives 
   expect(tooNew.toSorted()).toEqual([...PROVIDED, ...GUARDED].toSorted());
 });
 
-test("no regular expression looks behind: a script with one does not even load in Safari before 16.4", () => {
+test("no regular expression uses a lookbehind: Safari before 16.4 can't even load a script with one", () => {
   expect(builtFiles(".js").filter((code) => /\(\?<[=!]/.test(code))).toEqual([]);
 });
 
-test("styles name no unit of containers without a stand-in", () => {
+test("styles use no container unit without a fallback", () => {
   const styles = builtFiles(".css").join("\n");
   expect(styles).toMatch(/var\(--cqw, ?1cqw\)/);
   expect(styles.replace(/var\(--(\w+), ?1\1\)/g, "").match(/\d(cq\w+|dvh)\b/g)).toBeNull();
 });
 
-test("media queries have the form of 2022: older browsers take ranges and negated features for never true", () => {
+test("media queries use the syntax of 2022: older browsers never match ranges and negated features", () => {
   const queries = builtFiles(".css").flatMap((styles) => styles.match(/@media[^{]*/g) ?? []);
   expect(queries.length).toBeGreaterThan(0);
   expect(queries.filter((query) => /[<>]|\bnot\s*\(|\(\s*\(/.test(query))).toEqual([]);
@@ -72,7 +72,7 @@ function oldest(name: string): number {
   return Math.min(...versions.map((line) => Number.parseFloat(line.slice(name.length + 1))));
 }
 
-/** The files of this build, without those of earlier builds that the folder keeps. */
+/** The files of this build; the folder also keeps files of earlier builds. */
 function builtFiles(ending: ".js" | ".css"): string[] {
   const list = readFileSync(new URL("sw.js", DIST), "utf8") + readFileSync(new URL("index.html", DIST), "utf8");
   const names = new Set([...list.matchAll(/assets\/[\w.-]+\.(?:js|css)/g)].map(([name]) => name));
@@ -81,7 +81,7 @@ function builtFiles(ending: ".js" | ".css"): string[] {
     .map((name) => readFileSync(new URL(name, DIST), "utf8"));
 }
 
-/** Methods of values that no older kind of value has. */
+/** New methods whose name no older type of object uses. */
 function newMethods(): string[] {
   const members = interfaces()
     .filter(([owner]) => VALUES.includes(owner))
@@ -110,7 +110,7 @@ function compatOf(owner: Identifier): [string, CompatStatement][] {
   );
 }
 
-/** Beside its members each interface has a statement about itself. */
+/** Besides its members, each interface has a compatibility statement about itself. */
 function isOwner(entry: Identifier | CompatStatement): entry is Identifier {
   return !("support" in entry);
 }

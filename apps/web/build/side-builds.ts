@@ -16,10 +16,10 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const OUTPUT_BYTES_MAX = 16 * 1024 * 1024;
 const at = (path: string) => join(ROOT, "src/app", path);
 
-/** As one classic script, to stand in the page. */
+/** Bundled as one classic script that is inlined in the page. */
 export const scriptBeforePaint = () => classicScript("before-paint.ts");
 
-/** As one classic script, which runs before the app in browsers that lack something. */
+/** Bundled as one classic script that runs before the app in browsers that lack something. */
 export const scriptForOlderBrowsers = () => classicScript("older-browsers/older-browsers.ts");
 
 async function classicScript(path: string): Promise<string> {
@@ -60,7 +60,7 @@ export async function prerenderedPages(): Promise<PrerenderedPage[]> {
   }
 }
 
-/** In a process of its own, which may end although the app keeps channels to other tabs open. */
+/** In a separate process, because the app's open channels to other tabs keep the process alive. */
 async function rendered(module: string): Promise<PrerenderedPage[]> {
   const script = `const { prerender } = await import(${JSON.stringify(pathToFileURL(module).href)});
     process.stdout.write(JSON.stringify(await prerender()), () => process.exit());`;

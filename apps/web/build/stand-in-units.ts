@@ -1,5 +1,5 @@
-// Lengths of a container or of the visible screen (cqw, dvh ...) get a custom property that takes their place in browsers without
-// these units: src/app/older-browsers/units.ts sets it there.
+// Adds a fallback to lengths in container and screen units (cqw, dvh ...): a custom property that
+// src/app/older-browsers/units.ts sets in browsers without these units.
 import type { Plugin } from "vite";
 
 const LENGTH = /(?<![\w.-])(-?\d*\.?\d+)(cqw|cqh|cqi|cqb|cqmin|cqmax|dvh)\b/g;
