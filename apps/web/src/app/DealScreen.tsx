@@ -1,11 +1,12 @@
-// The pages of deals that everybody plays with the same cards: one deal, two games of it side by side, and a new challenge.
+// The pages of shared deals, in which all players get the same cards: one deal, two of its games side by side, and a
+// new challenge.
 import { type ComponentProps, lazy } from "react";
 import { Route, Switch } from "wouter";
 import { ChallengeForm } from "../features/deals/ChallengeForm.tsx";
 import { DealPage } from "../features/deals/DealPage.tsx";
 import { withTexts } from "../shared/i18n/index.ts";
 
-/** It needs the texts of the replay and of the table for the moves. */
+/** Needs the texts of the replay and of the table to describe the moves. */
 const ComparePage = lazy(async () => {
   const code = import("../features/replay/compare/ComparePage.tsx");
   const { ComparePage } = await withTexts("replay", withTexts("table", code));

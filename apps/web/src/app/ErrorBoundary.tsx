@@ -1,4 +1,5 @@
-// When a part of the page throws while rendering or can't be loaded: reports it to the server and shows an error page.
+// When a part of the page throws while rendering, or can't be loaded, reports the error to the server and shows an
+// error page.
 import { Component, type ErrorInfo, type ReactNode } from "react";
 import { useCatalogue } from "../shared/i18n/index.ts";
 import { reportError } from "../shared/reports/start-reports.ts";
@@ -10,7 +11,7 @@ interface Props {
 }
 
 export class ErrorBoundary extends Component<Props, { readonly broken: boolean }> {
-  // Not a field: Safari before 16 needs a long detour for one.
+  // Not a class field: for Safari before 16 it would compile to much more code.
   constructor(props: Props) {
     super(props);
     this.state = { broken: false };

@@ -1,4 +1,4 @@
-// The pages that are loaded when they are opened, each with the texts that it needs.
+// Pages whose code loads when they are opened, each with the texts that it needs.
 import { lazy, useEffect } from "react";
 import { Route, useLocation } from "wouter";
 import { withTexts } from "../shared/i18n/index.ts";
@@ -32,7 +32,7 @@ const RadioAdminScreen = lazy(async () => {
   return { default: RadioAdminScreen };
 });
 
-/** It needs the table's texts for the moves. */
+/** Needs the table's texts to describe the moves. */
 const ReplayScreen = lazy(async () => {
   const code = import("./ReplayScreen.tsx");
   const { ReplayScreen } = await withTexts("replay", withTexts("auth", withTexts("table", code)));
@@ -46,9 +46,9 @@ const ClaimSeat = lazy(async () => {
 
 export function LateScreens() {
   const [address] = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another page opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another page opens
   useEffect(() => {
-    // In newer browsers it returns a promise, which is no clean-up.
+    // In newer browsers scrollTo returns a promise, which an effect must not return.
     scrollTo(0, 0);
   }, [address]);
   return (

@@ -28,7 +28,7 @@ const prefetchTable = () => void loadTable().catch(() => {});
 export function MainScreen() {
   useEffect(() => {
     void resumeOfflineGame().then(connect);
-    // The page is painted: the code of its forms comes while it connects.
+    // The page is painted: load the code of its forms while the page connects.
     prefetchLobby();
   }, []);
   const status = useConnection((state) => state.status);
@@ -68,7 +68,7 @@ export function MainScreen() {
 
 const playOffline = () => openLobbyView("create-solo");
 
-/** Without a connection the lobby can be seen and not used. */
+/** Without a connection the lobby is visible but can't be used. */
 function LobbyBody({ isOpen }: { readonly isOpen: boolean }) {
   const { dialog, openGuide, openLesson } = useHowToPlay();
   return (

@@ -22,7 +22,7 @@ interface Change {
   readonly tokens?: Tokens | undefined;
 }
 
-/** A change of password ends all sessions; the new tokens belong to a new session of this browser. */
+/** Changing the password ends all sessions; the new tokens start a new session in this browser. */
 function takeChange({ user, tokens }: Change): void {
   if (tokens !== undefined) storeTokens(tokens);
   updateUser(user);

@@ -1,4 +1,4 @@
-// A search, with the game against the bot that it offers meanwhile.
+// Quick match while it searches, and the game against the bot that it offers during the search.
 import { refusalText } from "../features/lobby/refusal.ts";
 import { playSolo, useSoloTerms } from "../features/lobby/solo/solo-terms.ts";
 import { MatchOverlay } from "../features/quick-match/MatchOverlay.tsx";

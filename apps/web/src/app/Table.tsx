@@ -1,4 +1,4 @@
-// The table's screen. It stays while the connection is lost, under a dialog.
+// The table's screen. While the connection is lost it stays, under a dialog.
 import { lazy, Suspense, useEffect } from "react";
 import { ConnectionLostDialog } from "../features/connecting/ConnectionLostDialog.tsx";
 import { forgetLobbyView, openLobbyView } from "../features/lobby/lobby-view.ts";

@@ -12,7 +12,7 @@ import { Initial } from "../shared/ui/Initial.tsx";
 import { Popover } from "../shared/ui/Popover.tsx";
 import styles from "./UserArea.module.css";
 
-/** If the menu can't be loaded, nothing is shown instead. */
+/** If the menu can't be loaded, nothing is shown. */
 const UserMenu = lazy(
   (): Promise<{ default: ComponentType<UserMenuProps> }> =>
     withTexts("auth", import("../features/auth/UserMenu.tsx")).then(
@@ -69,7 +69,7 @@ function UserButton({ onSettings }: { readonly onSettings: () => void }) {
   );
 }
 
-/** A guest is shown under their player name, an account under its username. */
+/** A guest is shown by player name, an account by username. */
 function useShownUser(): { readonly name: string; readonly isGuest: boolean } {
   const user = useAuth((state) => state.user);
   const playerName = (useChosenName() ?? "").trim();

@@ -1,4 +1,4 @@
-// Voice chat at the table: the switch loads with the table, the rest when the player turns it on.
+// Voice chat at the table: the switch loads with the table, the rest when the player turns voice chat on.
 import { type ComponentType, lazy, Suspense } from "react";
 import { withTexts } from "../shared/i18n/index.ts";
 

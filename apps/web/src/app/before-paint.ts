@@ -1,5 +1,5 @@
-// Runs before the first paint, inside the page's HTML: the visitor's theme and language, and which parts of the prerendered page differ
-// for this visitor. The build puts it into each page.
+// Runs before the first paint, from a script in the page's HTML. Sets the visitor's theme and language, and marks the
+// parts of the prerendered page that differ for this visitor. The build puts it into each page.
 import { isGameSaved } from "../features/offline/saved-key.ts";
 import { GUEST_KEY, USER_KEY } from "../shared/auth/saved-user.ts";
 import { fieldsOf } from "../shared/fields-of.ts";
@@ -32,7 +32,7 @@ function paintTheme(settings: unknown): void {
   if (isLight) document.querySelector("meta[name=theme-color]")?.setAttribute("content", "#f8f5ee");
 }
 
-/** Whether this visitor comes to a table, an invitation or a form, and not to the page that was rendered. */
+/** Whether this visitor will see something other than the prerendered page: a table, an invitation or a form. */
 function isElsewhere(): boolean {
   if (prerendered !== "/") return prerendered !== location.pathname;
   if (location.pathname !== "/" || fieldsOf(history.state).lobby !== undefined) return true;

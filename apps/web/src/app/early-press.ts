@@ -1,4 +1,5 @@
-// A press on a button of the prerendered page, before the app hears it, shows at once, and is made again when the page stands.
+// Shows a press on a button of the prerendered page at once, before the app handles presses, and repeats it when the
+// app is ready.
 import { HEARD_EVENT, SHOWN_EVENT } from "./page-marks.ts";
 
 export function keepEarlyPress(): void {
@@ -11,7 +12,7 @@ export function keepEarlyPress(): void {
   };
   addEventListener("click", keep, true);
   addEventListener(HEARD_EVENT, () => removeEventListener("click", keep, true), { once: true });
-  // Not inside of React's own work, in which it drops presses on parts that it takes over later.
+  // Not during React's own work: it drops presses on parts that it hydrates later.
   addEventListener(
     SHOWN_EVENT,
     () =>

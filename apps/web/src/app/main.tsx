@@ -40,7 +40,9 @@ async function start(container: HTMLElement): Promise<void> {
   show(container);
 }
 
-/** The texts without which nothing can be shown; and the guide's page, whose first render must equal its HTML. */
+/**
+ * Loads the texts that every page needs, and the guide's page where it is open: its first render must equal its HTML.
+ */
 async function loadTexts(): Promise<boolean> {
   try {
     await startLanguage();
@@ -51,11 +53,11 @@ async function loadTexts(): Promise<boolean> {
   }
 }
 
-/** Takes over the page that came from the server, if it is the one to show; else renders a new one. */
+/** Hydrates the page that came from the server, if it is the one to show; otherwise renders a new one. */
 function show(container: HTMLElement): void {
   const product = <Product onShown={pageIsShown} />;
   if (isToBeTakenOver()) {
-    // In small steps, between which the page reacts.
+    // In small steps, so that the page can react in between.
     startTransition(() => void hydrateRoot(container, product));
   } else {
     container.replaceChildren();
@@ -66,7 +68,7 @@ function show(container: HTMLElement): void {
 }
 
 function isToBeTakenOver(): boolean {
-  // A browser that has translated the page already has made another one of it.
+  // If the browser has already translated the page, its DOM no longer matches.
   const isTranslated = document.querySelector("#root font") !== null;
   return page.dataset.prerendered !== undefined && page.dataset.arriving === undefined && !isTranslated;
 }

@@ -14,7 +14,7 @@ it.each([
   ["/#rooms", [], "/#rooms"],
   ["/#no-such-page", ["There is no page at this address."], "/"],
   ["/?admin=true#no-such-page", ["There is no page at this address."], "/?admin=true"],
-])("%s says %j and leaves %s", (given, said, left) => {
+])("%s shows %j and leaves %s", (given, said, left) => {
   history.replaceState({ lobby: "join" }, "", given);
   sayNoPageFromAddress();
   expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual(said);

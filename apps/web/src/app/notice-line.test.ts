@@ -6,7 +6,7 @@ import { noticeLine } from "./notice-line.ts";
 
 const AMIRA = { name: "Amira", playerId: "amira" };
 
-it.each([english, french, arabic])("a player never reads their own name in a notice", (app) => {
+it.each([english, french, arabic])("a player's own name never appears in a notice to them", (app) => {
   const said = (code: "TIME_RAN_OUT" | "AWAY" | "JOINED", ownId: string) =>
     noticeLine({ text: "", notice: { code, ...AMIRA }, ownId }, app);
   expect(said("TIME_RAN_OUT", "bilel")).toContain("Amira");
@@ -16,7 +16,7 @@ it.each([english, french, arabic])("a player never reads their own name in a not
   expect(said("JOINED", "amira")).toBeNull();
 });
 
-it("a notice of another version has the server's text", () => {
+it("a notice from another version shows the server's text", () => {
   expect(noticeLine({ text: "Something new", ownId: "amira" }, english)).toBe("Something new");
   const unknown = JSON.parse('{ "code": "NEWER" }');
   expect(noticeLine({ text: "Something new", notice: unknown, ownId: "amira" }, english)).toBe("Something new");

@@ -1,9 +1,9 @@
-// The line that a player reads of a notice.
+// The text of a notice, as one player reads it.
 import type { Notice } from "@chkobba/protocol";
 import type { Catalogue } from "../shared/i18n/index.ts";
 
 /**
- * Null: nothing is shown.
+ * Returns null if nothing is to be shown.
  * @param text the server's English, for a notice that this page doesn't know
  * @param ownId the player's own id
  */

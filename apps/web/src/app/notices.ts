@@ -1,4 +1,4 @@
-// Shows notices and errors of the server, and refusals of the session, as toasts.
+// Shows the server's notices and errors, and refused requests of the session, as toasts.
 import { currentCatalogue } from "../shared/i18n/index.ts";
 import { listen } from "../shared/socket/connection.ts";
 import { type SeatRefusal, useSession } from "../shared/socket/session.ts";

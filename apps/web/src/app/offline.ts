@@ -1,4 +1,4 @@
-// Offline games from the first page's view: the code of the offline game is loaded on demand.
+// Opens offline games from the first page; their code is loaded on demand.
 import { isGameSaved } from "../features/offline/saved-key.ts";
 import { currentCatalogue } from "../shared/i18n/index.ts";
 import { pendingInvite } from "../shared/socket/pending-invite.ts";
@@ -15,7 +15,10 @@ export const offline = {
   resume: () => orSaySo(async () => (await load()).resumeOffline()),
 };
 
-/** Resumes the saved offline game, unless the page is about to join or rejoin a game of the server: that one goes first. */
+/**
+ * Resumes the saved offline game, unless the page is about to join or rejoin a game on the server, which takes
+ * precedence.
+ */
 export async function resumeOfflineGame(): Promise<void> {
   if (isGameSaved() && pendingInvite() === null && !isSeatSaved()) await offline.resume();
 }

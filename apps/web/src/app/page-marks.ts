@@ -1,16 +1,17 @@
-// What the build writes into a page's HTML, the script before the first paint adds, and the app takes away.
+// Marks in a page's HTML: written by the build or by the script before the first paint, removed by the app.
 
-/** The pages that the build renders, by their address. */
+/** Addresses of the prerendered pages. */
 export const PRERENDERED = ["/", "/how-to-play"] as const;
 export type Prerendered = (typeof PRERENDERED)[number];
 
-/** Sent to the window when React hears presses: it keeps those that it can't handle yet. */
+/** Sent to the window when React listens for presses: it queues those that it can't handle yet. */
 export const HEARD_EVENT = "chkobba-heard";
-/** Sent to the window when the page stands. */
+/** Sent to the window when the app is rendered. */
 export const SHOWN_EVENT = "chkobba-shown";
 
 // The root element has these marks (data-...):
-// - prerendered: the address for which the page was rendered; a page without content has none.
-// - entry: where this page was opened. It is only there where scripts run.
-// - arriving: the rendered page is not the one to show first.
-// - unlike: parts of the rendered page that differ for this visitor, and stay hidden until they are right (data-for on the part).
+// - prerendered: the address for which the page was rendered; absent on a page without content.
+// - entry: the address where this page was opened; present only if scripts run.
+// - arriving: another page than the prerendered one is about to be shown.
+// - unlike: parts of the prerendered page that differ for this visitor. They (data-for) stay hidden until they are
+// right.

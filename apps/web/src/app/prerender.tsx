@@ -1,4 +1,4 @@
-// Renders the pages that the server sends whole, when the product is built.
+// Prerenders pages during the build; the server sends them complete.
 import { renderToString } from "react-dom/server";
 import { Router } from "wouter";
 import { startLanguage } from "../shared/i18n/index.ts";
@@ -14,7 +14,7 @@ export interface PrerenderedPage {
   readonly html: string;
 }
 
-/** What React puts before the page for its head: the server writes the head itself. */
+/** Head elements that React puts before the page; removed, because the server writes the head. */
 const HOISTED = /^(<link [^>]*>|<meta [^>]*>|<title>[^<]*<\/title>)+/;
 
 export async function prerender(): Promise<PrerenderedPage[]> {

@@ -1,9 +1,9 @@
-// A page that was opened before an update may name chunks that the server no longer has. When one can't be loaded, and the server has
-// other scripts now, the page loads itself again and comes back to its seat.
+// Recovers a page that was opened before an update: it may name chunks that the server no longer has. If a chunk can't
+// be loaded and the server has other scripts now, the page reloads and rejoins its seat.
 import { tabStore } from "../shared/storage.ts";
 import { RELOADED_KEY } from "../shared/stored-keys.ts";
 
-/** A reload that did not help is not repeated at once. */
+/** How long to wait before another reload, in case the last one did not help. */
 const PAUSE_MS = 60_000;
 
 export function reloadWhenStale(): void {
@@ -17,7 +17,7 @@ async function reloadIfStale(): Promise<void> {
   location.reload();
 }
 
-/** False too where the server does not answer. */
+/** Also false if the server does not answer. */
 async function isStale(): Promise<boolean> {
   const entry = document.querySelector<HTMLMetaElement>("meta[name=chkobba-scripts]")?.content.split(" ")[0];
   if (entry === undefined) return false;

@@ -1,5 +1,5 @@
-// Loads and starts the app when the page was painted once: until then the network and the processor belong to the page's own content.
-// Browsers that lack something run the script of older-browsers.ts first.
+// Loads and starts the app after the first paint, so that the network and the processor serve the page's own content
+// first. Older browsers run older-browsers.ts before the app.
 
 /** The longest wait for the first paint. */
 const PAINT_MS = 1500;
@@ -7,7 +7,10 @@ const BEFORE_RELOAD_MS = 3000;
 /** After a reload that did not help. */
 const BEFORE_NEXT_RELOAD_MS = 30_000;
 
-/** The build names the scripts, the entry first. In development the page starts it itself. A browser that is too old has a class on the page. */
+/**
+ * The build lists the scripts, the entry first. In development the page starts it itself. A page in a browser that is
+ * too old has a class.
+ */
 export function startAfterPaint(): void {
   const names = document.querySelector<HTMLMetaElement>("meta[name=chkobba-scripts]");
   if (names === null || document.documentElement.className !== "") return;
@@ -24,7 +27,7 @@ export function startAfterPaint(): void {
   addEventListener("DOMContentLoaded", () => (canPaint() ? afterPaint(start) : start()));
 }
 
-/** Whether the browser lacks something that older-browsers.ts provides. These two are the newest parts of it. */
+/** Whether the browser needs older-browsers.ts. These two features are the newest that it provides. */
 function isOlder(): boolean {
   return !("popover" in HTMLElement.prototype && "canParse" in URL);
 }
@@ -55,7 +58,7 @@ function script(properties: Partial<HTMLScriptElement>): HTMLScriptElement {
   });
 }
 
-/** A browser does not load a script again that it could not load once. Until the server answers, the page stays as it is. */
+/** Waits for the server, then reloads, because a browser does not retry a script that failed to load. */
 async function reloadOnceThere(): Promise<void> {
   const isThere = await fetch(location.href, { method: "HEAD" }).then(
     ({ ok }) => ok,

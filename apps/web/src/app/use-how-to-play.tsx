@@ -23,7 +23,7 @@ async function loadLesson() {
 const LOADERS = { guide: loadGuide, lesson: loadLesson };
 
 interface HowToPlay {
-  /** Empty while neither is open. */
+  /** Empty while no dialog is open. */
   readonly dialog: ReactNode;
   readonly openGuide: () => void;
   readonly openLesson: () => void;

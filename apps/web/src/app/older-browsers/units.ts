@@ -1,13 +1,13 @@
-// Custom properties in place of units that the browser lacks: build/stand-in-units.ts puts them into every length.
+// Custom properties that replace units the browser lacks: build/stand-in-units.ts adds them to every length.
 
-/** The visible height of the screen (dvh): Chrome before 108 and Firefox 100 know only the largest one. */
+/** Replaces dvh, the visible height of the screen: Chrome before 108 and Firefox 100 know only the largest height. */
 export function standInForScreenUnits(): void {
   if (!CSS.supports("height", "1dvh")) document.documentElement.style.setProperty("--dvh", "1vh");
 }
 
 /**
- * Containers, which Safari before 16, Chrome before 105 and Firefox before 110 lack: every element with `data-container` gets its size as
- * custom properties, and its shape as `data-shape` for what style sheets ask of a container.
+ * Replaces container units, which Safari before 16, Chrome before 105 and Firefox before 110 lack. Every element with
+ * `data-container` gets its size as custom properties, and its shape as `data-shape` in place of container queries.
  */
 export function measureContainers(): void {
   if (CSS.supports("container-type", "size")) return;
@@ -17,7 +17,7 @@ export function measureContainers(): void {
     }
   });
   const observe = () => {
-    // To observe an element again changes nothing.
+    // Observing an element twice has no effect.
     for (const container of document.querySelectorAll<HTMLElement>("[data-container]")) {
       container.style.contain = container.dataset.container === "size" ? "size layout style" : "layout style";
       sizes.observe(container);
