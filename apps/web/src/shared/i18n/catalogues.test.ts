@@ -65,7 +65,7 @@ const others = {
   },
 };
 
-/** Every text of a catalogue by its path, like "lobby.menu.solo.title"; a sentence with gaps by how many it has. */
+/** Every text of a catalogue by its path, like "lobby.menu.solo.title"; a function by its number of parameters. */
 function texts(catalogue: unknown, path = ""): [string, string][] {
   if (typeof catalogue === "string") return [[path, catalogue]];
   if (typeof catalogue === "function") return [[path, `takes ${catalogue.length}`]];
@@ -76,11 +76,11 @@ function texts(catalogue: unknown, path = ""): [string, string][] {
 const paths = (catalogue: unknown) => texts(catalogue).map(([path]) => path);
 
 describe.each(Object.entries(others))("%s", (_, catalogue) => {
-  it("says everything that English says, and nothing else", () => {
+  it("has exactly the texts of the English catalogue", () => {
     expect(paths(catalogue).toSorted()).toEqual(paths(english).toSorted());
   });
 
-  it("leaves nothing empty", () => {
+  it("has no empty text", () => {
     expect(texts(catalogue).filter(([, text]) => text.trim() === "")).toEqual([]);
   });
 
@@ -89,7 +89,7 @@ describe.each(Object.entries(others))("%s", (_, catalogue) => {
   });
 });
 
-it("Arabic leaves no sentence in Latin letters", () => {
+it("Arabic has no text in Latin letters", () => {
   const latin = texts(others.Arabic).filter(([, text]) =>
     /[a-z]{4}/i.test(text.replace(/^takes \d$|chkobba|https?/gi, "")),
   );
@@ -132,6 +132,6 @@ it.each([
   [[null, "EN-us"], "en"],
   [["de", "it"], "en"],
   [[], "en"],
-])("a visitor who prefers %j meets %s first", (tags, language) => {
+])("a visitor who prefers %j first sees %s", (tags, language) => {
   expect(firstKnownLanguage(tags)).toBe(language);
 });

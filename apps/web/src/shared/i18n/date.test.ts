@@ -3,7 +3,7 @@ import { dateIn, timeIn } from "./date.ts";
 
 const AT = new Date(2026, 10, 24, 23, 53).getTime();
 
-it("dates in Arabic are written as in Tunisia, with the month's name and Latin figures", () => {
+it("Arabic dates are written as in Tunisia, with the month's name and Latin digits", () => {
   expect(dateIn("ar", AT)).toBe("24 نوفمبر 2026، 23:53");
   expect(dateIn("ar", AT, "day")).toBe("24 نوفمبر 2026");
 });

@@ -15,7 +15,10 @@ export function dayIn(language: Language, date: string): string {
   return format.format(Date.parse(date));
 }
 
-/** In Arabic "24 نوفمبر 2026، 23:53": not in figures alone, whose order each reader takes differently. @param at in milliseconds since the epoch */
+/**
+ * In Arabic "24 نوفمبر 2026، 23:53", with the month's name, because readers disagree on the order of digits alone.
+ * @param at in milliseconds since the epoch
+ */
 export function dateIn(language: Language, at: number, precision: "day" | "minute" = "minute"): string {
   if (language === "ar") {
     const day = new Intl.DateTimeFormat(LOCALES.ar, { day: "numeric", month: "long", year: "numeric" }).format(at);

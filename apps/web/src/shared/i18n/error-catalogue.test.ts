@@ -1,4 +1,4 @@
-// Every sentence of the error catalogue that the page itself says: in English to the letter, in the other languages translated.
+// Every text of the error catalogue that originates in this page: exact in English, translated in the other languages.
 import { describe, expect, it } from "vitest";
 import { page as arabicPage } from "./ar/index.ts";
 import { table as arabicTable } from "./ar/table.ts";
@@ -38,7 +38,7 @@ const CATALOGUE: readonly (readonly [string, (texts: Catalogue) => string])[] = 
 ];
 
 describe.each(CATALOGUE)("%s", (text, read) => {
-  it("is said in English to the letter", () => {
+  it("has the exact English text", () => {
     expect(read(english)).toBe(text);
   });
 

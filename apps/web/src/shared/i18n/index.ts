@@ -1,5 +1,5 @@
-// All texts of the user interface. The visitor's language is loaded before the page is rendered; each group of texts loads with the
-// part of the app that needs it.
+// All texts of the user interface. The visitor's language is loaded before the page is rendered; each group of texts
+// loads with the part of the app that uses it.
 import { useSyncExternalStore } from "react";
 import { createStore } from "zustand";
 import { localStore } from "../storage.ts";
@@ -40,7 +40,7 @@ function shownNow(): Active {
   return now;
 }
 
-/** Also while React takes over a prerendered page, which is in the active language. */
+/** Works during hydration too, because a prerendered page is in the active language. */
 function useActive<Part>(part: (state: Active) => Part): Part {
   const read = () => part(shownNow());
   return useSyncExternalStore(active.subscribe, read, read);
@@ -94,7 +94,7 @@ async function showWanted(): Promise<void> {
     pages[language](),
     ...now.groups.map((group) => textsOf(group, language)),
   ]);
-  // Something else was requested meanwhile: wait until that shows.
+  // Another language or group was requested during the load: wait for that.
   if (now !== wanted) return showWanted();
   active.setState({ now: { language, catalogue: catalogueOf(page, Object.assign({}, ...groups)) } });
   if ("document" in globalThis) markPage(document.documentElement, language);

@@ -1,4 +1,4 @@
-// The available languages, and how the first one is chosen.
+// The available languages, and how the initial one is chosen.
 
 export const LANGUAGES = ["en", "fr", "ar"] as const;
 export type Language = (typeof LANGUAGES)[number];

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from "vitest";
 
-/** A page that was just opened: nothing is loaded yet. */
+/** A page that was just opened, with nothing loaded. */
 const open = async () => {
   vi.resetModules();
   return import("./index.ts");
 };
 
-it("a group of texts is there once it is loaded, and not before", async () => {
+it("a group of texts is available only once it is loaded", async () => {
   const { currentCatalogue, startLanguage, withTexts } = await open();
   expect(() => currentCatalogue().app).toThrow("no language");
   await startLanguage("en");
@@ -17,7 +17,7 @@ it("a group of texts is there once it is loaded, and not before", async () => {
   expect(() => currentCatalogue().table).toThrow("table");
 });
 
-it("every language comes with the groups that were asked for", async () => {
+it("every language includes the requested groups", async () => {
   const { currentCatalogue, startLanguage, withTexts } = await open();
   await withTexts("howToPlay", Promise.resolve());
   await withTexts("table", Promise.resolve());
@@ -28,7 +28,7 @@ it("every language comes with the groups that were asked for", async () => {
   expect(document.documentElement.lang).toBe("fr");
 });
 
-it("texts that were awaited are in the language that was chosen meanwhile", async () => {
+it("awaited texts are in the language that was chosen during the load", async () => {
   const { currentCatalogue, startLanguage, withTexts } = await open();
   localStorage.setItem("chkobba.language", "ar");
   await Promise.all([

@@ -1,4 +1,4 @@
-// Which catalogue has the text of which refusal of a call: a code without a text does not compile.
+// Maps each refusal of a call to the catalogue with its text; a code without a text does not compile.
 import type {
   ACCOUNT_FIELD_REFUSALS,
   ACCOUNT_REFUSALS,

@@ -18,7 +18,7 @@ it.each([
   expect(refusalText(en, { code: "NETWORK_ERROR", message })).toBe(shown);
 });
 
-it("without a reply French and Arabic have a text of their own", () => {
+it("without a reply French and Arabic have their own text", () => {
   expect(refusalText(fr, { code: "NETWORK_ERROR", message: "Failed to fetch" })).toBe("Le serveur ne répond pas");
   expect(refusalText(ar, { code: "NETWORK_ERROR", message: "Failed to fetch" })).toBe("السرفر ما يجاوبش");
 });
@@ -28,19 +28,19 @@ describe.each(["INTERNAL", "INVALID_PAYLOAD", "UNEXPECTED_REPLY"] as const)(
   (code) => {
     const message = "The server's own words";
 
-    it("shows the server's words in English, where it gave any", () => {
+    it("shows the server's text in English, if there is one", () => {
       expect(refusalText(en, { code, message }, "The room was not deleted")).toBe(message);
       expect(refusalText(en, { code, message: "" }, "The room was not deleted")).toBe("The room was not deleted");
       expect(refusalText(en, { code })).toBe(en.auth.failed.other);
     });
 
-    it("says what failed in French and Arabic", () => {
+    it("names the failed action in French and Arabic", () => {
       expect(refusalText(fr, { code, message }, "La salle est restée")).toBe("La salle est restée");
       expect(refusalText(ar, { code, message })).toBe(ar.auth.failed.other);
     });
   },
 );
 
-it("a field that only the server knows about has the server's text", () => {
+it("a field with a problem that only the server can explain has the server's text", () => {
   expect(refusalText(en, { code: "FIELD_INVALID", message: "must be a number" })).toBe("must be a number");
 });

@@ -7,7 +7,7 @@ interface Refused {
   readonly message?: string;
 }
 
-/** Refusals that the catalogue can't explain: only the server knows more. */
+/** Refusals whose details only the server knows. */
 const UNEXPLAINED: readonly CallRefusalCode[] = ["INTERNAL", "INVALID_PAYLOAD", "UNEXPECTED_REPLY"];
 
 /** @param failed the text for a refusal that is not explained */
@@ -19,7 +19,7 @@ export function refusalText(
   if (UNEXPLAINED.includes(code)) return app.unexplained(message, failed ?? auth.failed.other);
   if (code === "NETWORK_ERROR") return auth.networkError(message);
   const texts: Readonly<Partial<Record<CallRefusalCode, string>>> = { ...app.refusals, ...auth.refusals };
-  // Only the server knows what is not right about such a field.
+  // Only the server knows what is wrong with such a field.
   if (code === "FIELD_INVALID" && message !== "") return message;
   return texts[code] ?? message;
 }

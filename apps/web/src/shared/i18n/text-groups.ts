@@ -1,4 +1,4 @@
-// Where the texts are that load with a part of the app.
+// Loaders for the groups of texts that load with a part of the app.
 import type { InEachLanguage, TextGroup, TextGroups } from "./catalogue.ts";
 
 export const TEXT_GROUPS: { readonly [Group in TextGroup]: InEachLanguage<Pick<TextGroups, Group>> } = {

@@ -1,9 +1,9 @@
-// The visitor's language, and the page's marks of it. Also used before the first paint, without the texts.
+// The visitor's language, and its marks on the page. Also used before the first paint, without the texts.
 import { localStore } from "../storage.ts";
 import { LANGUAGE_KEY } from "../stored-keys.ts";
 import { directionOf, firstKnownLanguage, type Language } from "./language.ts";
 
-/** The saved one, else the browser's. */
+/** The saved language, or else the browser's. */
 export function visitorLanguage(): Language {
   return firstKnownLanguage([localStore.read(LANGUAGE_KEY), ...navigator.languages]);
 }

@@ -1,4 +1,5 @@
-// How texts are worded: English without phrases that players stumbled over, French marks on the line of their word, one Arabic spelling a word.
+// Wording rules: no English phrases that confused players, French punctuation kept on the line of its word, and one
+// Arabic spelling for each word.
 import { REFUSALS } from "@chkobba/protocol";
 import { expect, it } from "vitest";
 import { auth as arabicAuth } from "./ar/auth.ts";
@@ -99,14 +100,14 @@ const STILTED = [
   /\bare calculated\b/,
 ];
 
-/** Other spellings, and other words, of what the catalogue already has a word for. */
+/** Other spellings and synonyms of words in the catalogue. */
 const OTHER_SPELLINGS = [
   /اللينك|رابط|السيرفر|جولة|جولات|بذرة|زرّيعة|هاذي|هاذم|فمّا|توّة|يوفا|توفا|برشا|النافيقاتور|ريزو|شنوّا|مبعّد/,
   /(?<![\u0621-\u0652])(إنت|مش|ولّا|وفا|طروح)(?![\u0621-\u0652])/,
   /شارك|نشاركو|مربوط|ردّ روحك|قوانين الدار|تفارق|0 نقاط|0 كوارط/,
 ];
 
-/** Every text of a catalogue; of a function those in its source. */
+/** Every text of a catalogue; for functions, the strings in their source. */
 function texts(catalogue: unknown): string[] {
   if (typeof catalogue === "string") return [catalogue];
   if (typeof catalogue === "function") return literals(catalogue.toString());
@@ -122,16 +123,16 @@ const literals = (source: string): string[] =>
 const matching = (said: readonly string[], patterns: readonly RegExp[]) =>
   said.filter((text) => patterns.some((pattern) => pattern.test(text)));
 
-it("English says nothing that a native speaker would not", () => {
+it("English contains no phrase that a native speaker would not use", () => {
   const refusals = Object.values(REFUSALS).map(([, text]) => text);
   expect(matching([...texts(ENGLISH), ...refusals], STILTED)).toEqual([]);
 });
 
-it("French keeps its marks with the word before them, and quotation marks with the words between them", () => {
+it("French keeps punctuation with the word before it, and quotation marks with the quoted words", () => {
   const said = texts(FRENCH).map((text) => text.replaceAll(/\$\{.*?(\}|$)/g, "X"));
   expect(matching(said, [/\p{L} [?!:;»]|« /u])).toEqual([]);
 });
 
-it("Arabic spells a word in one way", () => {
+it("Arabic spells each word in one way", () => {
   expect(matching(texts(ARABIC), OTHER_SPELLINGS)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Tunisian Arabic: deals that everybody plays with the same cards.
+// Tunisian Arabic: deals in which all players get the same cards.
 import type { Catalogue } from "../catalogue.ts";
 import { pluralIn } from "../plural.ts";
 

@@ -1,4 +1,4 @@
-// Tunisian Arabic: searching for people to play with.
+// Tunisian Arabic: quick match.
 import type { Conduct } from "@chkobba/protocol";
 import type { Catalogue } from "../catalogue.ts";
 

@@ -1,4 +1,4 @@
-// Arabic: the radio over lobby and table.
+// Arabic: the radio.
 import type { PageTexts } from "../catalogue.ts";
 import { pluralIn } from "../plural.ts";
 

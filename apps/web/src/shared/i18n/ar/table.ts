@@ -18,7 +18,7 @@ const points = (count: number): string =>
 
 const list = new Intl.ListFormat("ar");
 
-/** Isolated from the right-to-left text around it, or it would read "1+". */
+/** Isolated from the right-to-left text around it; otherwise it would read "1+". */
 const plus = (count: number): string => `\u2066+${count}\u2069`;
 
 export const table: Catalogue["table"] = {
@@ -138,7 +138,7 @@ export const table: Catalogue["table"] = {
   },
   chkobbaBy: (name) => (name === null ? "شكبّة ليك!" : `شكبّة لـ${name}!`),
 
-  // The sign stays before the number: U+2066 to U+2069 hold them together from left to right.
+  // U+2066 to U+2069 keep the sign before the number.
   plusCards: (count) =>
     plural(count, {
       one: "\u2066+#\u2069 كارطة",

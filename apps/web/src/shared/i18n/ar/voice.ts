@@ -1,4 +1,4 @@
-// Arabic: voice at the table.
+// Arabic: the voice chat.
 import type { Catalogue } from "../catalogue.ts";
 import { pluralIn } from "../plural.ts";
 

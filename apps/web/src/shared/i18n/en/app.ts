@@ -24,7 +24,7 @@ export const app = {
     serverDown: "Server health check failed. Server may be down or unreachable.",
     serverError: "Server error. Trying again in a moment...",
     failed: (message: string) => `Connection error: ${message}`,
-    /** They follow the browser's own words. */
+    /** Shown after the browser's own text. */
     reasons: {
       offline: "Your device is offline.",
       slow: "The server took too long to answer.",
@@ -50,14 +50,14 @@ export const app = {
   loadingTable: "Setting the table",
   refusals: { ...refusalTexts(EVENT_REFUSALS), CONNECTION_LOST: "Connection lost, please try again" },
   notice: noticeText,
-  /** To the player it is about; null: nothing that they don't see already. */
+  /** The notice for the player it is about; null if the page already shows it. */
   ownNotice: (it: Notice): string | null => {
     if (it.code === "TIME_RAN_OUT") return "Time's up. We played a card for you.";
     if (it.code === "CUT_TIME_RAN_OUT") return "Time's up. We cut the deck for you.";
     if (it.code !== "ROUND_TIME_USED") return null;
     return `You're out of time for this round: ${it.seconds} seconds per card until it ends.`;
   },
-  /** @param said the server's English text, empty where it gave none; the other languages have only the text for what failed */
+  /** @param said the server's English text, empty if it sent none; the other languages only say which action failed */
   unexplained: (said: string, failed: string): string => (said === "" ? failed : said),
   error: (message: string) => `Error: ${message}`,
   noPage: "There is no page at this address.",

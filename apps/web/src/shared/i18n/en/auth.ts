@@ -107,7 +107,7 @@ export const auth = {
     guestAction: "End Session",
     stay: "Stay",
   },
-  /** By call, where the server does not say why. */
+  /** By call, for replies without a reason. */
   failed: {
     login: "Login failed",
     register: "Registration failed",
@@ -117,6 +117,6 @@ export const auth = {
     other: "An error occurred",
   },
   refusals,
-  /** @param reason the browser's own words, empty where it gives none */
+  /** @param reason the browser's own text, empty if it gives none */
   networkError: (reason: string) => (reason === "" ? "Network error occurred" : reason),
 };

@@ -1,4 +1,4 @@
-// English: the chat. Quick phrases are what players say in Tunisia, with their meaning.
+// English: the chat. Quick phrases are typical Tunisian phrases, with their meaning.
 
 export const chat = {
   title: "Chat",

@@ -16,7 +16,7 @@ export const cut = {
   here: "Cut here",
   keep: "Keep it",
   leave: "Leave it on the table",
-  /** Null: the player who uses this page. */
+  /** `name` is null for the player who uses this page. */
   cuts: (name: string | null): string => (name === null ? "You cut the deck." : `${name} cuts the deck.`),
   lifted: (name: string | null, count: number): string =>
     plural(count, { one: `${name ?? "You"} lifted # card.`, other: `${name ?? "You"} lifted # cards.` }),

@@ -1,4 +1,4 @@
-// English: deals that everybody plays with the same cards.
+// English: deals in which all players get the same cards.
 import { pluralIn } from "../plural.ts";
 
 const plural = pluralIn("en");

@@ -17,7 +17,7 @@ export const lobby = {
   challengeFriend: "Challenge a friend",
   /** The beginning of `challengeFriend`. */
   challenge: "Challenge",
-  /** What pressing the card of a tile does, for screen readers. */
+  /** The effect of pressing the card of a tile, for screen readers. */
   opensForm: "Opens the choices",
   playNow: "Play now",
   playBot: "Play the bot",

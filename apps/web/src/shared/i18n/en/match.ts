@@ -1,4 +1,4 @@
-// English: searching for people to play with.
+// English: quick match.
 import type { Conduct } from "@chkobba/protocol";
 
 const lapses: Readonly<Record<Conduct, string>> = {

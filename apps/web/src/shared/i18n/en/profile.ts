@@ -29,7 +29,7 @@ export const profile = {
   noRating: "No rated games yet",
   best: "Best",
   ratedGames: (games: number): string => plural(games, { one: "# game", other: "# games" }),
-  /** Of the values after the newest games: how many games, the first value and the last one, the lowest and the highest. */
+  /** Describes the ratings after the newest games: number of games, first and last value, lowest and highest value. */
   graph: (
     mode: string,
     games: number,

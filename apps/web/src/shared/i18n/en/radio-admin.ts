@@ -120,7 +120,7 @@ export const radioAdmin = {
     cancelled: (name: string): string => `${name} is back where it was.`,
   },
 
-  /** What is wrong with what was typed. */
+  /** Problems with the typed values. */
   problems: {
     passwordEmpty: "Password cannot be empty.",
     trackInsecure: "This site uses https, so browsers won't play audio from an http address.",

@@ -1,4 +1,4 @@
-// English: the radio over lobby and table.
+// English: the radio.
 import { pluralIn } from "../plural.ts";
 
 const plural = pluralIn("en");

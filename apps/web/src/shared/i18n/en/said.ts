@@ -1,4 +1,4 @@
-// English: what a screen reader says about the game, and lines that tell of a round's begin.
+// English: the game's announcements for screen readers, and lines about the start of a round.
 import { pluralIn } from "../plural.ts";
 
 const plural = pluralIn("en");

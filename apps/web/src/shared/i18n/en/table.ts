@@ -12,7 +12,7 @@ const plural = pluralIn("en");
 const list = new Intl.ListFormat("en");
 
 interface Move {
-  /** Null: the player who uses this page. */
+  /** Null for the player who uses this page. */
   readonly name: string | null;
   readonly card: string;
   readonly taken: readonly string[];
@@ -148,7 +148,7 @@ export const table = {
       : `${name ?? "You"} took the ${list.format(taken)} with the ${card}.`,
   chkobbaBy: (name: string | null): string => (name === null ? "Chkobba for you!" : `Chkobba for ${name}!`),
 
-  // Moments
+  // Effects and announcements
   plusCards: (count: number): string => plural(count, { one: "+# card", other: "+# cards" }),
   chkobba: "CHKOBBA!",
   onePoint: "+1 POINT",
@@ -161,7 +161,7 @@ export const table = {
   showScores: "Show the scores",
   hideScores: "Hide the scores",
   firstTo: (points: number): string => `First to ${points} Points Wins`,
-  /** Of chkobbas in the running round. */
+  /** For the chkobbas in the current round. */
   pendingPoints: (count: number): string => `+${count} at the end of the round`,
   countedAtEnd: "Points are counted when all 40 cards have been played.",
   round: (number: number): string => `Round ${number}`,
@@ -175,10 +175,10 @@ export const table = {
   sevenOfDiamonds: "7 of Diamonds",
   mostSevens: "Most Sevens",
   chkobbas: "Chkobbas",
-  /** The points' names among players in Tunisia. */
+  /** The Tunisian names of the points. */
   localNames: { mostCards: "karta", mostDiamonds: "dinari", sevenOfDiamonds: "sabaa el haya", mostSevens: "barmila" },
   nobody: "Nobody: a tie",
-  /** @param name null: the player who uses this page */
+  /** @param name null for the player who uses this page */
   leftovers: (name: string | null, count: number): string =>
     plural(count, {
       one: `The card left on the table goes to ${name ?? "you"}.`,

@@ -1,4 +1,4 @@
-// English: voice at the table.
+// English: the voice chat.
 import { pluralIn } from "../plural.ts";
 
 const plural = pluralIn("en");

@@ -10,7 +10,7 @@ export const waiting = {
   seats: "The seats",
   opposite: "Partners sit opposite each other. Choose your seat.",
   sitHere: "Sit here",
-  /** Of a seat; `bot` is the name of the bot that would move. */
+  /** For a seat; `bot` is the name of the bot that would move. */
   sitAt: (team: string, bot: string | null): string =>
     bot === null ? `Sit here: free seat, ${team}` : `Sit here: ${team}, ${bot} moves`,
   fill: "Fill with bots",
@@ -20,7 +20,7 @@ export const waiting = {
   shareLink: "Share link",
   whatsApp: "WhatsApp",
   sms: "SMS",
-  /** Of the short code. */
+  /** For the short code. */
   orCode: "or the code",
   copyCode: (code: string): string => `Copy the code ${code}`,
   code: "QR code of the invite link",

@@ -1,4 +1,4 @@
-// French: deals that everybody plays with the same cards.
+// French: deals in which all players get the same cards.
 import type { Catalogue } from "../catalogue.ts";
 import { pluralIn } from "../plural.ts";
 import { of } from "./of.ts";

@@ -1,4 +1,4 @@
-// French: searching for people to play with.
+// French: quick match.
 import type { Conduct } from "@chkobba/protocol";
 import type { Catalogue } from "../catalogue.ts";
 

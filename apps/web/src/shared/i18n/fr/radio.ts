@@ -1,4 +1,4 @@
-// French: the radio over lobby and table.
+// French: the radio.
 import type { PageTexts } from "../catalogue.ts";
 import { pluralIn } from "../plural.ts";
 

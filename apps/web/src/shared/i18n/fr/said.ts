@@ -1,4 +1,4 @@
-// French: what a screen reader says about the game, and lines that tell of a round's begin.
+// French: the game's announcements for screen readers, and lines about the start of a round.
 import type { Catalogue } from "../catalogue.ts";
 import { pluralIn } from "../plural.ts";
 

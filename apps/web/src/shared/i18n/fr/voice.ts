@@ -1,4 +1,4 @@
-// French: voice at the table.
+// French: the voice chat.
 import type { Catalogue } from "../catalogue.ts";
 import { pluralIn } from "../plural.ts";
 import { of } from "./of.ts";
