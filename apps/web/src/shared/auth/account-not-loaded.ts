@@ -1,4 +1,4 @@
-// Tells the user once that the account could not be loaded, however often it is retried.
+// Shows once that the account could not be loaded, however often it is retried.
 import { currentCatalogue } from "../i18n/index.ts";
 import { showToast } from "../ui/toasts.ts";
 

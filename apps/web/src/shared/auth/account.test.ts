@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The start of a page in a browser that holds tokens; only the server behind `fetch` is made up.
+// Opens a page in a browser that has tokens; only the server behind `fetch` is replaced.
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { startLanguage } from "../i18n/index.ts";
 import { forgotPassword, loadAccount, login, logout, register, resetPassword, upgradeGuest } from "./account.ts";
@@ -28,7 +28,7 @@ const NO_GAMES = {
 const NOUR = { id: "guest_1_a", username: "Nour", isGuest: true, sessionId: "session_1_b", createdAt: 1 } as const;
 const FRESH = { accessToken: "a", refreshToken: "b", expiresAt: Date.now() + 60_000 };
 
-/** By the call; null: no answer comes. */
+/** Replies by call; null means that no reply comes. */
 let answers: Record<string, () => Response | null>;
 const failing = (status: number) => () => Response.json({ message: "Not now", errors: [] }, { status });
 
@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 it.each([429, 500, 502, 503, 504, null])(
-  "the account stays signed in where its profile is answered %s",
+  "the account stays signed in if the request for its profile is answered %s",
   async (status) => {
     answers["/api/auth/profile"] = status === null ? () => null : failing(status);
     expect(await loadAccount()).toBe(false);
@@ -58,7 +58,7 @@ it.each([429, 500, 502, 503, 504, null])(
   },
 );
 
-it("the account stays signed in where a page comes for the profile, such as that of a hotel's network", async () => {
+it("the account stays signed in if a foreign page answers for the profile, such as a hotel network's", async () => {
   answers["/api/auth/profile"] = () => new Response("<h1>Welcome</h1>");
   expect(await loadAccount()).toBe(false);
   expect(useAuth.getState().user).toEqual(AMIRA);
@@ -83,7 +83,7 @@ it("a profile that arrives after signing out changes nothing", async () => {
   expect(useAuth.getState()).toMatchObject({ user: null, isAuthenticated: false });
 });
 
-it("a session that the server has ended is over", async () => {
+it("a session that the server has ended is removed", async () => {
   answers["/api/auth/profile"] = failing(401);
   answers["/api/auth/refresh"] = failing(401);
   expect(await loadAccount()).toBe(true);
@@ -96,7 +96,7 @@ it("a session that the server has ended is over", async () => {
   expect(hasTokens()).toBe(false);
 });
 
-it("after the account is gone the user is the saved guest, or none", async () => {
+it("after an account has signed out, the user is the saved guest, or none", async () => {
   let tokens = 0;
   answers["/api/auth/profile"] = failing(401);
   answers["/api/auth/refresh"] = () => Response.json({ ...FRESH, accessToken: `a${++tokens}` });
@@ -108,7 +108,7 @@ it("after the account is gone the user is the saved guest, or none", async () =>
   expect(useAuth.getState()).toMatchObject({ user: NOUR, error: null });
 });
 
-it("the account stays signed in where a refresh fails", async () => {
+it("the account stays signed in if a token refresh fails", async () => {
   storeTokens({ ...FRESH, expiresAt: 0 });
   answers["/api/auth/profile"] = failing(401);
   answers["/api/auth/refresh"] = failing(503);
@@ -134,7 +134,7 @@ it.each([
   expect(readRefreshToken()).toBe("b");
 });
 
-it("signs out also if the call to the server fails", async () => {
+it("signs out even if the call to the server fails", async () => {
   expect(await logout()).toBe(false);
   expect(useAuth.getState()).toMatchObject({ user: null, error: { code: "LOGOUT_NOT_SENT" } });
   setSignedIn(AMIRA);
@@ -144,7 +144,7 @@ it("signs out also if the call to the server fails", async () => {
   expect(useAuth.getState()).toMatchObject({ user: null, error: null });
 });
 
-it("a new password ends the session in this browser, a refused one does not", async () => {
+it("changing the password ends the session in this browser, a refused change does not", async () => {
   expect(await resetPassword("token", "harissa")).toMatchObject({ code: "NETWORK_ERROR" });
   expect(useAuth.getState().user).toEqual(AMIRA);
   answers["/api/auth/reset-password"] = () => Response.json({ message: "Done" });
@@ -154,8 +154,8 @@ it("a new password ends the session in this browser, a refused one does not", as
   expect(await forgotPassword("amira@example.tn", "fr")).toBeNull();
 });
 
-// The last test: its modules are new ones.
-it("says once that the account could not be loaded, and nothing where there is no network", async () => {
+// Must be the last test, because it loads new modules.
+it("shows once that the account could not be loaded, and nothing without a network", async () => {
   vi.resetModules();
   const { startLanguage } = await import("../i18n/index.ts");
   await startLanguage("en");

@@ -1,4 +1,4 @@
-// Signing in and out, registering, guests and forgotten passwords.
+// Signing in and out, registration, guests and forgotten passwords.
 import type { CallReply } from "@chkobba/protocol";
 import { call } from "../http/call.ts";
 import { type CallRefusal, type CallRefusalCode, type CallResult, refusedBy } from "../http/refusal.ts";
@@ -12,13 +12,13 @@ import { gamesOf, newGuest } from "./guest.ts";
 import { readSavedGuest } from "./saved-user.ts";
 import { hasTokens, readRefreshToken, storeTokens } from "./tokens.ts";
 
-/** Called when the page starts in a browser with tokens. False: the server could not say; retry later. */
+/** Called when the page starts in a browser with tokens. False if the server could not say; retry later. */
 export async function loadAccount(): Promise<boolean> {
   await freshAccessToken();
-  // The session turned out to be over, and its tokens are removed.
+  // The session was over, and its tokens have been removed.
   if (!hasTokens()) return loaded();
   const profile = await call("getProfile", {});
-  // Signed out meanwhile.
+  // The user signed out during the request.
   if (!hasTokens()) return loaded();
   if (profile.ok) {
     setSignedIn(profile.value.user);
@@ -26,7 +26,7 @@ export async function loadAccount(): Promise<boolean> {
   }
   useAuth.setState({ isLoading: false });
   showAccountNotLoaded();
-  // Only the server ends a session. If it fails or can't be reached, the saved account stays.
+  // Only the server's refusal ends a session. If the server fails or can't be reached, the saved account stays.
   if (profile.refusal.code !== "SIGN_IN_REQUIRED") return false;
   const guest = readSavedGuest();
   if (guest === null) clearIdentity({ ...profile.refusal, code: "ACCOUNT_NOT_LOADED" });
@@ -61,7 +61,7 @@ export function upgradeGuest(registration: Registration): Promise<CallRefusal | 
   return signInBy(call("upgradeGuest", { ...registration, ...guest, deviceId: deviceId() }));
 }
 
-/** Whether a name or an address is taken already; null also where the server does not say. */
+/** Whether a name or an address is already taken; null if it is free or the server does not answer. */
 export async function askWhetherFree(field: string, value: string): Promise<CallRefusalCode | null> {
   if (field === "username") {
     const answer = await call("checkUsername", { username: value });
@@ -84,7 +84,7 @@ async function signInBy(sent: Promise<CallResult<CallReply<"login">>>): Promise<
   return null;
 }
 
-/** The session of this browser ends in any case; false if the server could not be told. */
+/** Always ends the session in this browser; false if the server could not be notified. */
 export async function logout(): Promise<boolean> {
   const refreshToken = readRefreshToken();
   useAuth.setState({ isLoading: true });
@@ -94,7 +94,7 @@ export async function logout(): Promise<boolean> {
 }
 
 /**
- * False if the browser refuses to keep the guest: then it is one until the page closes.
+ * False if the browser refuses to store the guest, who then exists until the page closes.
  * @param name not blank
  */
 export function createGuestSession(name: string, now: number = Date.now()): boolean {
@@ -104,7 +104,7 @@ export function createGuestSession(name: string, now: number = Date.now()): bool
   return isSaved;
 }
 
-/** Null once the mail is sent, or would be if there were such an account. */
+/** Null once the email is sent. Also null if there is no such account, so that the reply reveals nothing. */
 export async function forgotPassword(email: string, language: Language): Promise<CallRefusal | null> {
   return refusalOf(await call("forgotPassword", { email, language }));
 }

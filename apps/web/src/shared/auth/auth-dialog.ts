@@ -14,7 +14,7 @@ export function openAuth(name: Exclude<AuthScreen["name"], "reset-password">): v
   show({ name });
 }
 
-/** @param token from the link in the mail; null if the link has none */
+/** @param token from the link in the email; null if the link has none */
 export function openPasswordReset(token: string | null): void {
   show({ name: "reset-password", token });
 }

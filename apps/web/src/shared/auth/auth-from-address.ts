@@ -1,10 +1,10 @@
-// Addresses that open a sign-in screen: the link of a reset mail, and /login.
+// Addresses that open a sign-in screen: the link in a reset email, and /login.
 import { openAuth, openPasswordReset } from "./auth-dialog.ts";
 
 export const LOGIN_PATH = "/login";
 const RESET_PARAMETER = "resetToken";
 
-/** Opens the screen of the address, and removes the reset token from it, so that it is not shown or shared. */
+/** Opens the screen for the address, and removes the reset token from it, so that it is neither shown nor shared. */
 export function openAuthFromAddress(): void {
   const { pathname, search, hash } = location;
   if (pathname === LOGIN_PATH) openAuth("login");

@@ -20,7 +20,7 @@ it("has no user at first", () => {
   expect(useAuth.getState()).toMatchObject({ user: null, isAuthenticated: false, mode: "guest", canUpgrade: false });
 });
 
-it("a guest may upgrade, and has nothing that could be updated", () => {
+it("a guest may upgrade but has no profile to update", () => {
   setGuest(NOUR);
   expect(useAuth.getState()).toMatchObject({ user: NOUR, isAuthenticated: false, mode: "guest", canUpgrade: true });
   updateUser(AMIRA);
@@ -28,7 +28,7 @@ it("a guest may upgrade, and has nothing that could be updated", () => {
   expect(readSavedGuest()).toEqual(NOUR);
 });
 
-it("a player who signs in is no guest any more, and the user can be updated", () => {
+it("after a sign-in the player is no longer a guest, and the profile can be updated", () => {
   setGuest(NOUR);
   setSignedIn(AMIRA);
   expect(useAuth.getState()).toMatchObject({ user: AMIRA, isAuthenticated: true, mode: "authenticated" });
@@ -46,7 +46,7 @@ it("signing out deletes the user and the tokens", () => {
   expect([readSavedUser(), readRefreshToken()]).toEqual([null, null]);
 });
 
-it("no sign-in, sign-out or guest is loading, whatever was before", () => {
+it("after a sign-in, a sign-out or a new guest nothing is loading, whatever the state before", () => {
   for (const change of [() => setGuest(NOUR), () => setSignedIn(AMIRA), () => clearIdentity()]) {
     useAuth.setState({ isLoading: true });
     change();
@@ -66,7 +66,7 @@ it.each([
     true,
     { user: null, isAuthenticated: false, isLoading: true, canUpgrade: false },
   ],
-])("a page starts with what this browser has saved: %s", async (_, hasAccount, hasTokens, state) => {
+])("a page starts with the user saved in this browser: %s", async (_, hasAccount, hasTokens, state) => {
   if (hasAccount) saveUser(AMIRA);
   if (hasTokens) storeTokens({ accessToken: "a", refreshToken: "b", expiresAt: 1 });
   vi.resetModules();

@@ -1,4 +1,4 @@
-// Who uses this page: an account, a guest, or a visitor without a name.
+// The user of this page: an account, a guest, or a visitor without a name.
 import type { User } from "@chkobba/protocol";
 import type { CallRefusal } from "../http/refusal.ts";
 import { createStored } from "../stored-state.ts";
@@ -42,7 +42,7 @@ export function setSignedIn(user: User): void {
   useAuth.setState({ ...signedInState(user), isLoading: false, error: null });
 }
 
-/** False if the browser refuses to keep the guest: then it is one until the page closes. */
+/** False if the browser refuses to store the guest, who then exists until the page closes. */
 export function setGuest(guest: Guest): boolean {
   forgetTokens();
   removeSavedUsers();

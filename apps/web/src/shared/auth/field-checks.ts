@@ -1,4 +1,4 @@
-// What the fields of an account require before the server is asked; the same rules as the server's.
+// Checks an account's fields before a request is sent, by the same rules as the server.
 import {
   type FieldRefusalCode,
   isEmail,
@@ -12,7 +12,7 @@ import {
 } from "@chkobba/protocol";
 import type { PageRefusalCode } from "../http/refusal.ts";
 
-/** What is wrong with a field; null if nothing is. */
+/** The problem of a field; null if it is valid. */
 export type FieldCheck = FieldRefusalCode | PageRefusalCode | null;
 
 export function checkUsername(typed: string): FieldCheck {
@@ -29,7 +29,7 @@ export function checkEmail(email: string): FieldCheck {
   return isEmail(email) ? null : "EMAIL_INVALID";
 }
 
-/** A password that was chosen before: the server only compares it. */
+/** For an existing password, which the server only compares. */
 export function checkKnownPassword(password: string): FieldCheck {
   if (password === "") return "PASSWORD_REQUIRED";
   return password.length > PASSWORD_MAX ? "PASSWORD_TOO_LONG" : null;

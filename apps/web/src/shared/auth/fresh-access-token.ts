@@ -1,8 +1,8 @@
-// An access token that is refreshed before it expires.
+// Provides an access token, refreshed before it expires.
 import { refreshAccessToken } from "../http/call.ts";
 import { isAccessTokenFresh, readAccessToken, readRefreshToken } from "./tokens.ts";
 
-/** A valid token; null for a guest, and if it could not be refreshed. */
+/** A valid token; null for a guest, or if it could not be refreshed. */
 export async function freshAccessToken(): Promise<string | null> {
   const present = readAccessToken();
   if (isAccessTokenFresh() || readRefreshToken() === null) return present;

@@ -16,7 +16,7 @@ const AMIRA = {
 
 beforeEach(() => clearIdentity());
 
-it("a visitor who sits down is a guest of that name, and stays the same one under another name", () => {
+it("a visitor who sits down becomes a guest of that name, and stays the same guest under another name", () => {
   playAsGuest(" Nour ");
   const { user, canUpgrade, mode } = useAuth.getState();
   expect(user).toMatchObject({ username: "Nour", isGuest: true });
@@ -27,7 +27,7 @@ it("a visitor who sits down is a guest of that name, and stays the same one unde
   expect(readSavedGuest()).toEqual({ ...user, username: "Nour B" });
 });
 
-it("an account stays one under whatever name it sits down", () => {
+it("an account stays the same under whatever name it sits down", () => {
   storeTokens({ accessToken: "a", refreshToken: "b", expiresAt: 0 });
   setSignedIn(AMIRA);
   playAsGuest("Nour");
@@ -41,7 +41,7 @@ it("tokens of an account that could not be loaded are kept", () => {
   expect(document.cookie).toContain("chkobba_refresh=b");
 });
 
-it("a guest has an id and a session of their own", () => {
+it("a guest has an id and a session id", () => {
   vi.spyOn(crypto, "getRandomValues").mockImplementation((bytes) => bytes);
   expect(newGuest("Nour", 7)).toEqual({
     id: "guest_7_0000000000000000",
@@ -54,7 +54,7 @@ it("a guest has an id and a session of their own", () => {
   expect(newGuest("Nour", 7).id).not.toBe(newGuest("Nour", 7).id);
 });
 
-it("a blank name makes no guest, and the same name changes nothing", () => {
+it("a blank name creates no guest, and the same name changes nothing", () => {
   playAsGuest("  ");
   expect(useAuth.getState().user).toBeNull();
   playAsGuest("Nour");
@@ -63,7 +63,7 @@ it("a blank name makes no guest, and the same name changes nothing", () => {
   expect(useAuth.getState().user).toBe(user);
 });
 
-it("an account without tokens stays one as well", () => {
+it("an account without tokens stays an account too", () => {
   setSignedIn(AMIRA);
   playAsGuest("Nour");
   expect(useAuth.getState().user).toEqual(AMIRA);

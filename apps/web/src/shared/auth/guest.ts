@@ -1,4 +1,4 @@
-// Playing without an account, under a name that this browser keeps.
+// Playing without an account, under a name stored in this browser.
 import { randomHex } from "../random-hex.ts";
 import { type Guest, setGuest, useAuth } from "./auth-store.ts";
 import { hasTokens } from "./tokens.ts";
@@ -32,8 +32,8 @@ export function countGuestGame(isWon: boolean): void {
 }
 
 /**
- * Called with the name under which the visitor takes a seat: without an account they become a guest. Tokens belong to an account,
- * even if it could not be loaded yet.
+ * Called with the name under which the visitor takes a seat; without an account they become a guest. Tokens belong to
+ * an account, even if it could not be loaded yet.
  */
 export function playAsGuest(name: string): void {
   const { user } = useAuth.getState();

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { retryUntilDone } from "./retry.ts";
 
-it("tries until it is done, with pauses that double up to half a minute", async () => {
+it("retries until it succeeds, with pauses that double up to half a minute", async () => {
   const pauses: number[] = [];
   let attempts = 0;
   await retryUntilDone({
@@ -13,7 +13,7 @@ it("tries until it is done, with pauses that double up to half a minute", async 
   expect(pauses).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
 });
 
-it("stops where it has become pointless during a pause", async () => {
+it("stops if it has become pointless during a pause", async () => {
   let attempts = 0;
   await retryUntilDone({
     attempt: async () => {

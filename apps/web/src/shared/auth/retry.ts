@@ -1,18 +1,18 @@
-// Retries with pauses that double, so that a failing server is not flooded.
+// Retries with doubling pauses, so that a failing server is not flooded.
 
 /** In milliseconds. */
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 30_000;
 
-/** @param failures in a row so far, at least one */
+/** @param failures consecutive ones so far, at least one */
 export function pauseAfter(failures: number): number {
   return Math.min(FIRST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE);
 }
 
 export interface Retrying {
-  /** Returns true when there is nothing more to try. */
+  /** Returns true if no further attempt is needed. */
   readonly attempt: () => Promise<boolean>;
-  /** Asked after each pause; false stops the retries. */
+  /** Checked after each pause; false stops the retries. */
   readonly isWanted: () => boolean;
   readonly wait?: (ms: number) => Promise<void>;
 }

@@ -11,7 +11,7 @@ export interface Guest {
   readonly sessionId: string;
   /** In milliseconds since the epoch. */
   readonly createdAt: number;
-  /** Games that were finished in this browser. */
+  /** Games finished in this browser. */
   readonly gamesPlayed?: number;
   readonly gamesWon?: number;
 }
@@ -33,7 +33,7 @@ export function saveUser(user: User): void {
   localStore.remove(GUEST_KEY);
 }
 
-/** False if the browser refuses to keep it. */
+/** False if the browser refuses to store it. */
 export function saveGuest(guest: Guest): boolean {
   const text = JSON.stringify(guest);
   localStore.write(GUEST_KEY, text);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Signing in and out, registering, guests and forgotten passwords; only the server behind `fetch` is a stand-in.
+// Signing in and out, registration, guests and forgotten passwords; only the server behind `fetch` is replaced.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createGuestSession, forgotPassword, login, logout, register, resetPassword, upgradeGuest } from "./account.ts";
 import { clearIdentity, setSignedIn, useAuth } from "./auth-store.ts";
@@ -42,7 +42,7 @@ it.each([
   expect(readRefreshToken()).toBe("r");
 });
 
-it("a refused sign-in shows the reason and changes no user", async () => {
+it("a refused sign-in shows the reason and keeps the user", async () => {
   reply = { status: 401, body: REFUSAL };
   expect(await login("amira", "wrong")).toMatchObject({ code: "WRONG_CREDENTIALS" });
   const error = { code: "WRONG_CREDENTIALS" };
@@ -54,14 +54,14 @@ it("a refused sign-in shows the reason and changes no user", async () => {
   await again;
 });
 
-it("in a browser that stores no tokens a sign-in fails", async () => {
+it("a sign-in fails if the browser stores no tokens", async () => {
   vi.spyOn(document, "cookie", "set").mockReturnValue();
   reply = { status: 200, body: SIGNED_IN };
   expect(await login("amira", "harissa")).toMatchObject({ code: "TOKENS_NOT_STORED" });
   expect(useAuth.getState()).toMatchObject({ user: null, isLoading: false, error: { code: "TOKENS_NOT_STORED" } });
 });
 
-it("signing out ends the session at the server and here", async () => {
+it("signing out ends the session on the server and in this browser", async () => {
   storeTokens(TOKENS);
   setSignedIn(AMIRA);
   reply = { status: 200, body: { message: "Bye" } };
@@ -75,7 +75,7 @@ it("signing out ends the session at the server and here", async () => {
   expect(sent).toHaveLength(1);
 });
 
-it("signing out without the server ends the session here", async () => {
+it("signing out without the server ends the session in this browser", async () => {
   storeTokens(TOKENS);
   setSignedIn(AMIRA);
   reply = { status: 503, body: {} };
@@ -90,7 +90,7 @@ it("a guest has a trimmed name, which this browser remembers", () => {
   expect(localStorage.getItem("chkobba.name")).toBe("Nour");
 });
 
-it("a forgotten password: the letter is in the language of the page", async () => {
+it("the email for a forgotten password is in the language of the page", async () => {
   reply = { status: 200, body: { message: "Sent" } };
   expect(await forgotPassword("a@b.tn", "fr")).toBeNull();
   expect(sent).toEqual([["/api/auth/forgot-password", { email: "a@b.tn", language: "fr" }]]);
@@ -98,7 +98,7 @@ it("a forgotten password: the letter is in the language of the page", async () =
   expect(await forgotPassword("a@b.tn", "fr")).not.toBeNull();
 });
 
-it("a new password ends the session that is open here", async () => {
+it("a new password ends the session that is open in this browser", async () => {
   storeTokens(TOKENS);
   setSignedIn(AMIRA);
   reply = { status: 400, body: { ...REFUSAL, code: "RESET_LINK_OVER" } };

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-// Which identity the server is told, and when; only the server is a stand-in.
+// Which identity is sent to the server, and when; only the server is replaced.
 import type { EventRefusalCode } from "@chkobba/protocol";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-// Loaded beforehand: with fake timers a test can't wait for it.
+// Loaded beforehand, because a test can't wait for it with fake timers.
 import "../http/page-client.ts";
 import { accepted } from "../result.ts";
 import { useConnection } from "../socket/connection.ts";
@@ -14,9 +14,9 @@ import { forgetTokens, storeTokens } from "./tokens.ts";
 const AMIRA = { id: "1", username: "amira", email: "a@b.tn", isGuest: false, role: "player", createdAt: 1 } as const;
 const NOUR = { id: "guest_1", username: "Nour", isGuest: true, sessionId: "session_1", createdAt: 1 } as const;
 
-/** What the server was told, oldest first. */
+/** The identities that the server received, the oldest first. */
 let told: string[] = [];
-/** How it refuses the next tokens; then it accepts. */
+/** How the server refuses the next tokens; then it accepts them. */
 let refusals: EventRefusalCode[] = [];
 
 syncSocketIdentity({
@@ -48,7 +48,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("is sent when the user signs in or out, and not when only the name changes", async () => {
+it("is sent when the user signs in or out, but not when only the name changes", async () => {
   setGuest(NOUR);
   setGuest({ ...NOUR, username: "Nour B" });
   await vi.advanceTimersByTimeAsync(0);
@@ -122,7 +122,7 @@ it("is not sent again if the server refuses the new token too, or issues none", 
   expect(told).toEqual(["a", "b", "b", "guest undefined"]);
 });
 
-it("is sent later if a new token is not available now", async () => {
+it("is sent later if no new token is available now", async () => {
   refusals = ["FORBIDDEN"];
   refreshesTo(() => Response.json({ message: "Not now", errors: [] }, { status: 503 }));
   setSignedIn(AMIRA);

@@ -1,4 +1,5 @@
-// Tells the server which account or guest uses this socket: with each new connection, and after each sign-in or sign-out.
+// Tells the server which account or guest uses this socket, with each new connection and after each sign-in or
+// sign-out.
 import type { Request, User } from "@chkobba/protocol";
 import { refreshAccessToken } from "../http/call.ts";
 import { request, useConnection } from "../socket/connection.ts";
@@ -8,7 +9,7 @@ import { freshAccessToken } from "./fresh-access-token.ts";
 import { retryUntilDone } from "./retry.ts";
 import { readRefreshToken } from "./tokens.ts";
 
-/** The events by which the server learns it. */
+/** The events that send the identity. */
 export interface IdentityEvents {
   readonly authenticate: (payload: Request<"authenticate">) => Promise<EventResult<"authenticate">>;
   readonly guestSession: (payload: Request<"guest-session">) => Promise<unknown>;
@@ -19,7 +20,7 @@ const socketEvents: IdentityEvents = {
   guestSession: (payload) => request("guest-session", payload),
 };
 
-/** Called once, when the page knows an account or a guest. */
+/** Called once, when the page has an account or a guest. */
 export function syncSocketIdentity(events: IdentityEvents = socketEvents): void {
   if (useConnection.getState().status === "connected" && useAuth.getState().user !== null) void sendIdentity(events);
   useAuth.subscribe(({ user }, before) => {
@@ -45,13 +46,13 @@ async function sendIdentity({ authenticate, guestSession }: IdentityEvents): Pro
   await guestSession({ sessionId: user?.sessionId, username: user?.username });
 }
 
-/** False if undecided, because the token could not be refreshed or the server did not reply. */
+/** False if undecided: the token could not be refreshed or the server did not reply. */
 async function signIn(authenticate: IdentityEvents["authenticate"], user: User): Promise<boolean> {
   const accessToken = await freshAccessToken();
   if (accessToken === null) return readRefreshToken() === null;
   const answer = await authenticate({ accessToken, user });
   if (answer.ok || answer.refusal.code !== "FORBIDDEN") return answer.ok;
-  // The server rejects the token. If it gives no new one, the session is over.
+  // The server rejects the token. If it issues no new one, the session is over.
   const refreshed = await refreshAccessToken(accessToken);
   if (!refreshed.ok) return readRefreshToken() === null;
   const again = await authenticate({ accessToken: refreshed.value, user });

@@ -25,7 +25,7 @@ async function restore(): Promise<boolean> {
   }
 }
 
-/** The code that tells the server who uses this page is loaded when that is known. */
+/** The code that sends the identity to the server is loaded once there is one. */
 function tellServerOnceKnown(): void {
   if (useAuth.getState().user !== null) return void retryUntilDone({ attempt: tellServer, isWanted: () => true });
   const unsubscribe = useAuth.subscribe(({ user }) => {

@@ -8,7 +8,7 @@ export interface TokenRefreshDependencies {
   readonly tokens: {
     readonly accessToken: () => string | null;
     readonly refreshToken: () => string | null;
-    /** False if the browser refuses to keep them. */
+    /** False if the browser refuses to store them. */
     readonly store: (tokens: Tokens) => boolean;
   };
   readonly send: (refreshToken: string) => Promise<CallResult<Tokens>>;
@@ -22,7 +22,7 @@ export interface TokenRefreshDependencies {
 
 export type TokenRefresh = (rejected: string | null) => Promise<CallResult<string>>;
 
-/** Refusals that say nothing that helps a visitor. */
+/** Refusals whose reason does not help a visitor. */
 const UNEXPLAINED: readonly CallRefusalCode[] = ["INTERNAL", "INVALID_PAYLOAD", "UNEXPECTED_REPLY"];
 const SESSION_ENDED: readonly CallRefusalCode[] = ["SESSION_OVER", "SIGN_IN_REQUIRED"];
 
@@ -34,7 +34,7 @@ export function createTokenRefresh({
   onSessionEnded,
 }: TokenRefreshDependencies): TokenRefresh {
   let running: Promise<CallResult<string>> | null = null;
-  /** Failed refreshes in a row that say nothing about the session. */
+  /** Consecutive failed refreshes that did not end the session. */
   let failures = 0;
   let pause: { readonly until: number; readonly result: CallResult<string> } | null = null;
 
@@ -45,24 +45,24 @@ export function createTokenRefresh({
 
   const refresh = async (rejected: string | null): Promise<CallResult<string>> => {
     const present = tokens.accessToken();
-    // Another tab has refreshed it already.
+    // Another tab has already refreshed it.
     if (present !== null && present !== rejected) return accepted(present);
     const refreshToken = tokens.refreshToken();
     if (refreshToken === null) {
-      // If no token is left, the session was ended before, with its reason shown.
+      // Without a token the session had ended before, and its reason was shown then.
       return present === null ? refusedBy("NO_REFRESH_TOKEN") : endSession("NO_REFRESH_TOKEN");
     }
     if (pause !== null && now() < pause.until) return pause.result;
     const result = await send(refreshToken);
     pause = null;
     if (tokens.refreshToken() !== refreshToken) {
-      // Another tab has refreshed, signed out or signed in meanwhile: what it stored counts.
+      // Another tab has refreshed, signed out or signed in during this refresh: its result counts.
       const stored = tokens.accessToken();
       return stored === null ? refusedBy("NO_REFRESH_TOKEN") : accepted(stored);
     }
     if (!result.ok) {
       if (SESSION_ENDED.includes(result.refusal.code)) return endSession(result.refusal.code);
-      // Any other failure is one of the server or the network: the session stays.
+      // Any other failure is due to the server or the network, so the session stays.
       failures += 1;
       const failed = UNEXPLAINED.includes(result.refusal.code) ? refusedBy("REFRESH_FAILED") : result;
       pause = { until: now() + pauseAfter(failures), result: failed };

@@ -13,7 +13,7 @@ const TOKENS = { accessToken: "a.b-c_d", refreshToken: "e.f;=g", expiresAt: 1_00
 
 beforeEach(forgetTokens);
 
-it("gives back what was stored, until it is forgotten", () => {
+it("returns the stored tokens until they are removed", () => {
   expect([readAccessToken(), readRefreshToken()]).toEqual([null, null]);
   expect(storeTokens(TOKENS)).toBe(true);
   expect([readAccessToken(), readRefreshToken()]).toEqual([TOKENS.accessToken, TOKENS.refreshToken]);
@@ -21,7 +21,7 @@ it("gives back what was stored, until it is forgotten", () => {
   expect([readAccessToken(), readRefreshToken()]).toEqual([null, null]);
 });
 
-it("an access token is fresh until shortly before it runs out", () => {
+it("an access token is fresh until shortly before it expires", () => {
   expect(isAccessTokenFresh(0)).toBe(false);
   storeTokens(TOKENS);
   expect(isAccessTokenFresh(985_000)).toBe(true);
@@ -37,7 +37,7 @@ it.each([
   expect(hasTokens()).toBe(has);
 });
 
-it("says so where the browser refuses to keep them, both or one", () => {
+it("returns false if the browser refuses to store one or both", () => {
   const set = vi.spyOn(document, "cookie", "set").mockReturnValue();
   expect(storeTokens(TOKENS)).toBe(false);
   set.mockRestore();
@@ -49,7 +49,7 @@ it("says so where the browser refuses to keep them, both or one", () => {
   vi.restoreAllMocks();
 });
 
-it("keeps an access token for a day and a refresh token for thirty, for this site and secure", () => {
+it("keeps an access token for a day and a refresh token for thirty, as secure cookies of this site", () => {
   const set = vi.spyOn(document, "cookie", "set");
   storeTokens({ ...TOKENS, refreshToken: "r" });
   const rest = "path=/; samesite=strict; secure";
@@ -60,14 +60,14 @@ it("keeps an access token for a day and a refresh token for thirty, for this sit
   vi.restoreAllMocks();
 });
 
-it("is fresh up to ten seconds before its end, and never without an end", () => {
+it("is fresh until ten seconds before its expiry, and never without an expiry", () => {
   storeTokens(TOKENS);
   expect([isAccessTokenFresh(989_999), isAccessTokenFresh(990_000)]).toEqual([true, false]);
   localStorage.removeItem("chkobba.token-expiry");
   expect(isAccessTokenFresh(0)).toBe(false);
 });
 
-it("reads the cookie of that name, not of one that begins like it", () => {
+it("reads the cookie of this exact name, not of one with the same prefix", () => {
   storeTokens(TOKENS);
   forgetTokens();
   // biome-ignore lint/suspicious/noDocumentCookie: the code under test reads cookies.

@@ -9,7 +9,7 @@ const EXPIRY = "chkobba.token-expiry";
 const DAY_S = 24 * 60 * 60;
 const ACCESS_LIFETIME_S = DAY_S;
 const REFRESH_LIFETIME_S = 30 * DAY_S;
-/** Tokens that expire this soon count as expired, because the request takes time. */
+/** Tokens that expire within this time count as expired, because the request takes time. */
 const MARGIN_MS = 10_000;
 
 export function readAccessToken(): string | null {
@@ -29,7 +29,7 @@ export function isAccessTokenFresh(now: number = serverNow()): boolean {
   return readAccessToken() !== null && Number(localStore.read(EXPIRY)) - MARGIN_MS > now;
 }
 
-/** False if the browser refuses to keep them. */
+/** False if the browser refuses to store them. */
 export function storeTokens({ accessToken, refreshToken, expiresAt }: Tokens): boolean {
   writeCookie(ACCESS, accessToken, ACCESS_LIFETIME_S);
   writeCookie(REFRESH, refreshToken, REFRESH_LIFETIME_S);
@@ -43,7 +43,7 @@ export function forgetTokens(): void {
   localStore.remove(EXPIRY);
 }
 
-/** Null where the page is rendered without a browser. */
+/** Null if the page is prerendered, without a browser. */
 function readCookie(name: string): string | null {
   if (!("document" in globalThis)) return null;
   const found = document.cookie.split("; ").find((it) => it.startsWith(`${name}=`));
@@ -53,11 +53,11 @@ function readCookie(name: string): string | null {
 
 function writeCookie(name: string, value: string, seconds: number): void {
   const rest = `path=/; max-age=${seconds}; samesite=strict${isSafeOrigin() ? "; secure" : ""}`;
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing where the page comes over plain HTTP.
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing over plain HTTP.
   document.cookie = `${name}=${encodeURIComponent(value)}; ${rest}`;
 }
 
-/** A secure cookie would be dropped over plain HTTP in a local network. */
+/** Over plain HTTP in a local network, browsers drop secure cookies. */
 function isSafeOrigin(): boolean {
   return location.protocol === "https:" || location.hostname === "localhost";
 }

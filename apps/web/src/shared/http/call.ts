@@ -1,4 +1,4 @@
-// Calls of the HTTP API by their name in the protocol. The client and its schemas are loaded with the first call.
+// Calls of the HTTP API by their names in the protocol. The client and its schemas are loaded with the first call.
 import type { CallInput, CallName, CallReply } from "@chkobba/protocol";
 import { type CallResult, refusedBy } from "./refusal.ts";
 
@@ -13,7 +13,7 @@ export async function call<Name extends CallName>(
   return client === null ? refusedBy("NETWORK_ERROR") : client.call(name, input);
 }
 
-/** An access token other than the `rejected` one; all tabs of this browser share one refresh. Never rejects. */
+/** Returns another access token than the `rejected` one; all tabs of this browser share one refresh. Never rejects. */
 export async function refreshAccessToken(rejected: string | null): Promise<CallResult<string>> {
   const client = await loadClient().catch(() => null);
   return client === null ? refusedBy("NETWORK_ERROR") : client.refreshAccessToken(rejected);

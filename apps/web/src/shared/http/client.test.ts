@@ -1,4 +1,4 @@
-// The client, the token refresh and sending together; only the server behind `fetch` is a fake.
+// The client, the token refresh and the sender together; only the server behind `fetch` is replaced.
 import type { Tokens } from "@chkobba/protocol";
 import { beforeEach, expect, it } from "vitest";
 import { createTokenRefresh } from "../auth/token-refresh.ts";
@@ -6,12 +6,12 @@ import { fieldsOf } from "../fields-of.ts";
 import { createClient } from "./client.ts";
 import { createSend } from "./send.ts";
 
-/** Knows one access token at a time, and refresh tokens that work once. */
+/** A server with one valid access token at a time, and refresh tokens that work once. */
 class MadeUpServer {
   generation = 1;
   refreshes = 0;
   isDown = false;
-  /** What a refresh is answered in place of tokens. */
+  /** The status with which refreshes fail; null if they succeed. */
   refreshStatus: number | null = null;
 
   fetch = async (url: string, { headers, body }: RequestInit): Promise<Response> => {
@@ -59,7 +59,7 @@ beforeEach(() => {
   now = 0;
 });
 
-/** A tab: each has a client of its own, and all share what is kept and the lock. */
+/** A tab with its own client; all tabs share the storage and the lock. */
 function openTab() {
   const send = createSend({ fetch: server.fetch, deviceId: () => "device_1" });
   const refresh = createTokenRefresh({
@@ -91,7 +91,7 @@ function openTab() {
   return { refresh, games: () => call("getGames", {}) };
 }
 
-it("repeats a refused call once with a renewed token", async () => {
+it("repeats a rejected call once with a refreshed token", async () => {
   server.generation = 1;
   kept = { ...tokens(1), accessToken: "stale" };
   expect(await openTab().games()).toEqual({ ok: true, value: PAGE });
@@ -99,7 +99,7 @@ it("repeats a refused call once with a renewed token", async () => {
   expect(over).toEqual([]);
 });
 
-it("refreshes once for any number of calls, in any number of tabs", async () => {
+it("refreshes once for any number of calls in any number of tabs", async () => {
   kept = { ...tokens(1), accessToken: "stale" };
   const tabs = [openTab(), openTab(), openTab()];
   const answers = await Promise.all(tabs.flatMap(({ games }) => [games(), games(), games()]));
@@ -107,20 +107,20 @@ it("refreshes once for any number of calls, in any number of tabs", async () => 
   expect(server.refreshes).toBe(1);
 });
 
-it("takes the token that another tab has refreshed meanwhile", async () => {
+it("uses the token that another tab has just refreshed", async () => {
   const { refresh } = openTab();
   expect(await refresh("stale")).toEqual({ ok: true, value: "access-1" });
   expect(server.refreshes).toBe(0);
 });
 
-it("ends the session where the refresh is refused", async () => {
+it("ends the session if the refresh is refused", async () => {
   kept = { ...tokens(7), accessToken: "stale" };
   expect(await openTab().games()).toMatchObject({ ok: false, refusal: { code: "SESSION_OVER" } });
   expect(over).toEqual(["SESSION_OVER"]);
   expect(kept).toBeNull();
 });
 
-it("keeps the session if the server doesn't answer", async () => {
+it("keeps the session if the server does not answer", async () => {
   const { refresh } = openTab();
   server.isDown = true;
   expect(await refresh("access-1")).toMatchObject({ ok: false, refusal: { code: "NETWORK_ERROR" } });
@@ -129,7 +129,7 @@ it("keeps the session if the server doesn't answer", async () => {
 });
 
 it.each([400, 403, 404, 429, 500, 502, 503, 504])(
-  "keeps the session where a refresh is answered %i, and goes on with it afterwards",
+  "keeps the session if a refresh is answered with %i, and works again afterwards",
   async (status) => {
     kept = { ...tokens(1), accessToken: "stale" };
     const { games } = openTab();
@@ -175,12 +175,12 @@ it("does not refresh for a guest", async () => {
   expect(server.refreshes).toBe(0);
 });
 
-it("says so where there is no refresh token", async () => {
+it("is refused if there is no refresh token", async () => {
   kept = null;
   expect(await openTab().refresh(null)).toMatchObject({ refusal: { code: "NO_REFRESH_TOKEN" } });
 });
 
-it("ends a session once, also if several callers ask for its token", async () => {
+it("ends a session once, even if several callers ask for its token", async () => {
   const { refresh } = openTab();
   server.generation = 7;
   await refresh("access-1");
@@ -188,7 +188,7 @@ it("ends a session once, also if several callers ask for its token", async () =>
   expect(over).toEqual(["SESSION_OVER"]);
 });
 
-it("refreshes again for the next token that is refused", async () => {
+it("refreshes again for the next rejected token", async () => {
   const { refresh } = openTab();
   expect(await refresh("access-1")).toEqual({ ok: true, value: "access-2" });
   expect(await refresh("access-2")).toEqual({ ok: true, value: "access-3" });

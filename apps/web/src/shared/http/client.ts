@@ -1,4 +1,5 @@
-// Calls with the account's access token. If the server rejects the token, it is refreshed and the call repeated once.
+// Sends calls with the account's access token. If the server rejects the token, it is refreshed and the call repeated
+// once.
 import type { CallInput, CallName, CallReply } from "@chkobba/protocol";
 import type { CallRefusalCode, CallResult } from "./refusal.ts";
 import type { Send } from "./send.ts";
@@ -6,7 +7,7 @@ import type { Send } from "./send.ts";
 export interface Credentials {
   readonly accessToken: () => string | null;
   readonly canRefresh: () => boolean;
-  /** Gives a token other than the `rejected` one. */
+  /** Returns another token than the `rejected` one. */
   readonly refresh: (rejected: string | null) => Promise<CallResult<string>>;
 }
 

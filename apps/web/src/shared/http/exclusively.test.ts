@@ -17,7 +17,7 @@ function browser() {
     pause: (ms) => new Promise((go) => void waiting.push({ at: now + ms, go })),
     timeout: () => new AbortController().signal,
   });
-  /** Lets time go by until the promise is settled. */
+  /** Advances the time until the promise settles. */
   async function settled<T>(promise: Promise<T>): Promise<T> {
     let isOver = false;
     const over = promise.finally(() => {
@@ -51,14 +51,14 @@ it("without locks, tabs take turns by a lease", async () => {
   expect(kept.size).toBe(0);
 });
 
-it("without locks, the lease of a tab that was closed runs out", async () => {
+it("without locks, the lease of a closed tab expires", async () => {
   const { parts, settled, kept, time } = browser();
   kept.set("chkobba.refresh", `gone ${WAIT_MS}`);
   expect(await settled(createExclusively(parts("a"))(async () => "done"))).toBe("done");
   expect(time()).toBeLessThanOrEqual(WAIT_MS + 200);
 });
 
-it("a lock that another tab never gives back is waited for only so long", async () => {
+it("waits only for a limited time for a lock that another tab never releases", async () => {
   const { parts } = browser();
   const lock = () => Promise.reject(new DOMException("waited too long", "TimeoutError"));
   expect(await createExclusively({ ...parts("a"), lock })(async () => "done")).toBe("done");

@@ -1,20 +1,23 @@
-// Runs one task at a time across all tabs of this browser: by its locks, or where they are missing (plain HTTP, old browsers) by a lease in
-// local storage. A tab that stops, or that the browser has frozen, holds up the others for `WAIT_MS` at most.
+// Runs one task at a time across all tabs of this browser, by the Web Locks API; if that is missing (plain HTTP, old
+// browsers), by a lease in local storage. A stopped or frozen tab delays the others by at most `WAIT_MS`.
 import type { localStore } from "../storage.ts";
 
 export interface ExclusivelyParts {
-  /** Runs a task under the lock of that name, unless the signal is aborted before; undefined where the browser has no locks. */
+  /**
+   * Runs a task under the lock of this name, unless the signal is aborted before; undefined if the browser has no
+   * locks.
+   */
   readonly lock: (<T>(name: string, signal: AbortSignal, task: () => Promise<T>) => Promise<T>) | undefined;
   readonly store: Pick<typeof localStore, "read" | "write" | "remove">;
   readonly tabId: string;
   /** Milliseconds since the epoch, the same in all tabs. */
   readonly now: () => number;
   readonly pause: (ms: number) => Promise<void>;
-  /** A signal that is aborted after that many milliseconds. */
+  /** A signal that is aborted after this number of milliseconds. */
   readonly timeout: (ms: number) => AbortSignal;
 }
 
-/** Longer than a refresh may take. */
+/** Longer than a refresh can take. */
 export const WAIT_MS = 15_000;
 const LOOK_EVERY_MS = 100;
 const NAME = "chkobba.refresh";
@@ -40,7 +43,7 @@ async function withLock<T>(
     return await lock(NAME, timeout(WAIT_MS), begin);
   } catch (error) {
     if (hasBegun) throw error;
-    // The server answers two tabs at once alike, so a tab that waited in vain may go on.
+    // Proceeds without the lock: the server gives the same answer to two tabs that refresh at once.
     return begin();
   }
 }
@@ -54,7 +57,7 @@ async function withLease<T>({ store, tabId, now, pause }: ExclusivelyParts, task
   for (const deadline = now() + WAIT_MS; now() < deadline; await pause(LOOK_EVERY_MS)) {
     if (!isFree()) continue;
     store.write(NAME, `${tabId} ${now() + WAIT_MS}`);
-    // Of two tabs that write at the same moment, the later one has the lease.
+    // If two tabs write at the same moment, the later one gets the lease.
     await pause(LOOK_EVERY_MS / 2);
     if (isMine()) break;
   }

@@ -11,7 +11,7 @@ import { createSend } from "./send.ts";
 
 export const send = createSend({ fetch: fetchAndReadClock, deviceId });
 
-/** Each answer says what time it is at the server. */
+/** Every reply carries the server's time. */
 async function fetchAndReadClock(url: string, init: RequestInit): Promise<Response> {
   const askedAt = Date.now();
   const answer = await fetch(url, init);

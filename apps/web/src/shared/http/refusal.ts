@@ -1,8 +1,8 @@
-// Why a call or a form was refused: by the server, or by this page before or after asking it.
+// Why a call or a form was refused: by the server, or by this page before or after the request.
 import type { FieldError, RefusalCode } from "@chkobba/protocol";
 import { type Result, refused } from "../result.ts";
 
-/** Refusals that only this page knows. */
+/** Refusals that originate in this page. */
 export type PageRefusalCode =
   | "NETWORK_ERROR"
   | "REPLY_TIMEOUT"
@@ -24,11 +24,11 @@ export type CallRefusalCode = RefusalCode | PageRefusalCode;
 
 export interface CallRefusal {
   readonly code: CallRefusalCode;
-  /** The server's English text, empty where it gave none; without a reply, the browser's reason. */
+  /** The server's English text, empty if it sent none; without a reply, the browser's reason. */
   readonly message: string;
   /** The HTTP status of a reply without a code. */
   readonly status?: number;
-  /** What is wrong with single fields. */
+  /** Problems of single fields. */
   readonly errors: readonly FieldError[];
 }
 

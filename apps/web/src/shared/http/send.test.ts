@@ -35,7 +35,7 @@ it("sends JSON to /api with the device and the bearer", async () => {
   expect(sent[1]?.[1].headers).not.toHaveProperty("authorization");
 });
 
-it("gives what the server replies", async () => {
+it("returns the server's reply", async () => {
   const reply = JSON.stringify({ ...LEADERS, news: "of a newer server" });
   expect(await answering(200, reply)("getLeaderboard", {}, null)).toEqual({ ok: true, value: LEADERS });
 });
@@ -51,21 +51,21 @@ it("gives up after ten seconds", async () => {
 });
 
 describe("a refusal", () => {
-  it("has the server's code, of the fields too", async () => {
+  it("has the server's code, also for its fields", async () => {
     const message = "This email is already in use";
     const refusal = { code: "EMAIL_TAKEN", message, errors: [{ field: "email", message, code: "EMAIL_TAKEN" }] };
     expect(await answering(409, JSON.stringify(refusal))("login", LOGIN, null)).toEqual({ ok: false, refusal });
   });
 
   it.each(["", "<h1>Bad gateway</h1>", "null", '{"message":""}', '{"message":3}'])(
-    "that is only %j has a code all the same",
+    "that contains only %j still gets a code",
     async (body) => {
       const send = answering(502, body);
       expect(await send("login", LOGIN, null)).toMatchObject({ ok: false, refusal: { code: "INTERNAL", errors: [] } });
     },
   );
 
-  it("with 401 alone wants a signed-in account", async () => {
+  it("that is only a 401 means that a sign-in is required", async () => {
     const send = answering(401, "Unauthorized");
     expect(await send("getProfile", {}, null)).toMatchObject({ refusal: { code: "SIGN_IN_REQUIRED" } });
   });
@@ -79,7 +79,7 @@ describe("a refusal", () => {
     expect(await send("login", LOGIN, null)).toMatchObject({ ok: false, refusal: { code: "NETWORK_ERROR", message } });
   });
 
-  it.each(["[]", "{}", '{"leaders":[{"rank":"first"}]}', "no JSON"])("is what the reply %s becomes", async (body) => {
+  it.each(["[]", "{}", '{"leaders":[{"rank":"first"}]}', "no JSON"])("is the result of the reply %s", async (body) => {
     expect(await answering(200, body)("getLeaderboard", {}, null)).toMatchObject({
       ok: false,
       refusal: { code: "UNEXPECTED_REPLY" },

@@ -1,5 +1,5 @@
-// Sends one call of the HTTP API: its request and its reply follow from the protocol's contract. Comes with the schemas, so it is
-// loaded on demand.
+// Sends one call of the HTTP API; the protocol's contract defines request and reply. Loaded on demand, because it
+// includes the schemas.
 import {
   type CallInput,
   type CallName,
@@ -28,7 +28,7 @@ const BASE = "/api";
 const REPLY_TIMEOUT_MS = 10_000;
 const UNAUTHORISED = 401;
 
-/** Never rejects: without a reply in time the call is refused. */
+/** Never rejects: if no reply arrives in time, the call is refused. */
 export function createSend({ fetch, deviceId }: SendDependencies): Send {
   return async (name, input, bearer) => {
     const { method, path, body } = callRequest(name, input);
@@ -52,7 +52,7 @@ export function createSend({ fetch, deviceId }: SendDependencies): Send {
   };
 }
 
-/** Parses a reply by the contract. One without a code, such as a proxy's error page, counts as INTERNAL. */
+/** Parses a reply by the contract. A reply without a code, such as a proxy's error page, becomes INTERNAL. */
 export function readReply<Name extends CallName>(
   name: Name,
   status: number,
@@ -77,7 +77,7 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** The server's text; empty where it gave none. */
+/** The server's text; empty if it sent none. */
 function messageIn(body: unknown): string {
   const { error, message } = fieldsOf(body);
   return [error, message].find((text) => typeof text === "string") ?? "";
