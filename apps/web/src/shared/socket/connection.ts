@@ -48,7 +48,7 @@ function later(ms: number, task: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Code that can't be loaded is a connection that failed, and is tried again like one. */
+/** If the code can't be loaded, this counts as a failed connection and is retried like one. */
 async function openSocket(): Promise<void> {
   try {
     const loaded = await code.load();
@@ -107,7 +107,10 @@ export function connect(): void {
 
 const schemas = loadOnce(() => import("./payload-schemas.ts"));
 
-/** What the lobby's first visit receives. It does not load the schemas; once they are loaded, it is parsed like everything else. */
+/**
+ * Events that a first visit to the lobby receives before the schemas are loaded; afterwards they are parsed like all
+ * others.
+ */
 const FIRST_VISIT: readonly string[] = [
   "get-public-rooms",
   "room-list-update",
@@ -155,7 +158,9 @@ export function onRequest(listener: RequestListener): void {
   requestListeners.push(listener);
 }
 
-/** Sends a request. Never rejects: a lost connection is a refusal with the code CONNECTION_LOST, a timeout one with INTERNAL. */
+/**
+ * Sends a request. Never rejects: a lost connection is refused with the code CONNECTION_LOST, a timeout with INTERNAL.
+ */
 export function request<E extends ClientEvent>(
   event: E,
   payload: Request<E>,
@@ -180,7 +185,7 @@ export function request<E extends ClientEvent>(
   return result;
 }
 
-/** The schemas load while the server works. */
+/** Loads the schemas while the server works. */
 async function parsedReply<E extends ClientEvent>(
   event: E,
   received: Promise<Acknowledgement<E>>,

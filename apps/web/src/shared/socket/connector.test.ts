@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { type ConnectionState, createConnector } from "./connector.ts";
 
-/** A connector among fakes: a socket that writes down what it is told, a clock that stands still until it is told. */
+/** A connector with fakes: a socket that records its calls, and a clock that the test advances. */
 function setUp({ isLocalHost = false } = {}) {
   const calls: string[] = [];
   let tasks: { readonly at: number; readonly task: () => void }[] = [];
@@ -45,7 +45,7 @@ function setUp({ isLocalHost = false } = {}) {
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 describe("the first connection", () => {
-  it("is opened once the server says that it is well", async () => {
+  it("is opened once the server's health check succeeds", async () => {
     const { world, connector } = setUp();
     connector.start();
     expect(world.calls).toEqual([]);
@@ -67,7 +67,7 @@ describe("the first connection", () => {
     expect(world.calls).toEqual(["open"]);
   });
 
-  it("is tried when the health check gets no answer: its HTTP connection may be dead", async () => {
+  it("is tried if the health check gets no answer, because its HTTP connection may be dead", async () => {
     const { world, connector } = setUp();
     world.healthy = null;
     connector.start();
@@ -76,7 +76,7 @@ describe("the first connection", () => {
     expect(world.state.error).toEqual({ kind: "server-down" });
   });
 
-  it("is closed and opened again, without a health check, when it carries nothing any more", async () => {
+  it("is closed and reopened without a health check when it carries no more data", async () => {
     const { world, connector } = setUp();
     connector.start();
     await settle();
@@ -86,7 +86,7 @@ describe("the first connection", () => {
     expect(world.calls).toEqual(["open", "close", "open"]);
   });
 
-  it("does not sit out the wait when the network comes back", async () => {
+  it("does not wait any longer when the network comes back", async () => {
     const { world, connector } = setUp();
     world.healthy = false;
     connector.start();
@@ -100,9 +100,9 @@ describe("the first connection", () => {
   });
 });
 
-describe("a connection that is lost", () => {
+describe("a lost connection", () => {
   it.each(["io server disconnect", "transport close", "transport error"])(
-    "is opened again 2 s after %s",
+    "is reopened 2 s after %s",
     async (reason) => {
       const { world, connector } = setUp();
       connector.opened();
@@ -124,7 +124,7 @@ describe("a connection that is lost", () => {
     expect(world.calls).toEqual(["close", "open"]);
   });
 
-  it("is left alone when the page closed it itself", async () => {
+  it("is not reopened if the page closed it itself", async () => {
     const { world, connector } = setUp();
     connector.opened();
     connector.closed("io client disconnect");
@@ -142,21 +142,21 @@ describe("a connection that is lost", () => {
   });
 });
 
-describe("a connection that is refused", () => {
-  it("says why", () => {
+describe("a refused connection", () => {
+  it("reports the reason", () => {
     const { world, connector } = setUp();
     connector.refused("xhr poll error", true);
     expect(world.state.error).toEqual({ kind: "failed", message: "xhr poll error" });
   });
 
-  it("forgets why once it is open", () => {
+  it("clears the reason once it is open", () => {
     const { world, connector } = setUp();
     connector.refused("xhr poll error", true);
     connector.opened();
     expect(world.state.error).toBeNull();
   });
 
-  it("is tried again 3 s after a refusal after which the socket would rest", async () => {
+  it("is retried after 3 s if the socket would not retry on its own", async () => {
     const { world, connector } = setUp();
     connector.refused("no room", false);
     expect(world.state.error).toEqual({ kind: "failed", message: "no room" });
@@ -166,7 +166,7 @@ describe("a connection that is refused", () => {
     expect(world.calls).toEqual(["open"]);
   });
 
-  it("is closed and opened again 3 s after 'server error' while the server is down", async () => {
+  it("is closed and reopened 3 s after 'server error' while the server is down", async () => {
     const { world, connector } = setUp();
     world.healthy = false;
     connector.refused("server error", true);
@@ -178,7 +178,7 @@ describe("a connection that is refused", () => {
     expect(world.calls).toEqual(["close", "open"]);
   });
 
-  it("is tried by polling 1 s after 'server error' when the server is well", async () => {
+  it("is tried by polling 1 s after 'server error' if the server is healthy", async () => {
     const { world, connector } = setUp();
     connector.refused("server error", true);
     await settle();
@@ -196,7 +196,7 @@ describe("a connection that is refused", () => {
     expect(world.calls).toEqual(["close", "open"]);
   });
 
-  it("says that the server is down when it still is after 'server error', and does not connect", async () => {
+  it("reports that the server is still down after 'server error', and does not connect", async () => {
     const { world, connector } = setUp();
     world.healthy = false;
     connector.refused("server error", true);
@@ -206,7 +206,7 @@ describe("a connection that is refused", () => {
   });
 });
 
-describe("after five attempts in a row", () => {
+describe("after five consecutive attempts", () => {
   let calls: string[];
 
   async function fail({ isLocalHost }: { readonly isLocalHost: boolean }) {
@@ -223,7 +223,7 @@ describe("after five attempts in a row", () => {
     calls = [];
   });
 
-  it("starts clean after 1 s, by polling first", async () => {
+  it("starts anew after 1 s, by polling first", async () => {
     await fail({ isLocalHost: false });
     expect(calls).toEqual(["close", "prefer polling", "open"]);
   });
@@ -234,8 +234,8 @@ describe("after five attempts in a row", () => {
   });
 });
 
-describe("a health check that comes late", () => {
-  it("opens nothing once a newer attempt runs", async () => {
+describe("a late health check", () => {
+  it("opens nothing once a newer attempt is running", async () => {
     const { world, connector } = setUp();
     connector.start();
     connector.connectNow();
@@ -251,7 +251,7 @@ describe("a health check that comes late", () => {
     expect(world.calls).toEqual([]);
   });
 
-  it("says nothing of a server error once a newer attempt runs", async () => {
+  it("reports no server error once a newer attempt is running", async () => {
     const { world, connector } = setUp();
     connector.refused("server error", true);
     connector.connectNow();
@@ -260,7 +260,7 @@ describe("a health check that comes late", () => {
   });
 });
 
-it("a page that is connected neither starts again nor closes its socket when the network is back", async () => {
+it("a connected page neither restarts nor closes its socket when the network is back", async () => {
   const { world, connector } = setUp();
   connector.opened();
   connector.start();
@@ -269,7 +269,7 @@ it("a page that is connected neither starts again nor closes its socket when the
   expect(world.calls).toEqual([]);
 });
 
-it("a socket that retries on its own after a refusal is left alone", async () => {
+it("a socket that retries on its own after a refusal is not touched", async () => {
   const { world, connector } = setUp();
   connector.refused("timeout", true);
   await world.pass(60_000);

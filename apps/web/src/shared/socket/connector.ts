@@ -1,4 +1,4 @@
-// When to connect, wait and retry: all rules of the realtime connection, without socket or clock, which are passed in.
+// Decides when to connect, wait and retry: all rules of the realtime connection. Socket and clock are passed in.
 
 export type ConnectionError =
   | { readonly kind: "server-down" }
@@ -8,7 +8,7 @@ export type ConnectionError =
 export interface ConnectionState {
   readonly status: "connecting" | "connected";
   readonly error: ConnectionError | null;
-  /** Retries since the connection was last up. */
+  /** Retries since the connection was last established. */
   readonly attempts: number;
 }
 
@@ -25,7 +25,7 @@ export interface ConnectorSocket {
 interface Dependencies {
   readonly socket: ConnectorSocket;
   readonly isLocalHost: boolean;
-  /** Whether the server's health check succeeds; null: no answer came in time. */
+  /** Whether the server's health check succeeds; null if no answer came in time. */
   readonly isServerHealthy: () => Promise<boolean | null>;
   /** Runs `task` after `ms`; the returned function cancels it. */
   readonly later: (ms: number, task: () => void) => () => void;
@@ -37,9 +37,9 @@ export interface Connector {
   start(): void;
   opened(): void;
   closed(reason: string): void;
-  /** The connection carries nothing any more, but was not closed: closes it and opens the next one. */
+  /** The connection is open but carries no more data: closes it and opens a new one. */
   wentSilent(): void;
-  /** `triesAgain`: whether the socket retries on its own; it doesn't if the server refused the connection. */
+  /** `triesAgain`: whether the socket retries on its own. It does not if the server refused the connection. */
   refused(message: string, triesAgain: boolean): void;
   triedAgain(attempt: number): void;
   /** The network is back: connects without waiting. */
@@ -77,7 +77,7 @@ export function createConnector({ socket, isLocalHost, isServerHealthy, later, o
     const healthy = await isServerHealthy();
     if (own !== beginning || state.status === "connected") return;
     if (healthy !== true) become({ error: { kind: "server-down" }, attempts: state.attempts + 1 });
-    // Without an answer: the browser may have asked over an HTTP connection that carries nothing any more. The socket opens its own.
+    // Without an answer, the browser may have used a dead HTTP connection; the socket opens a new one.
     if (healthy === false) wait(AFTER_SERVER_DOWN_MS, begin);
     else socket.open();
   };
@@ -87,7 +87,7 @@ export function createConnector({ socket, isLocalHost, isServerHealthy, later, o
     void begin();
   };
 
-  /** A proxy on the way may block websockets. */
+  /** A proxy may block websockets. */
   const closeAndTryByPolling = () => {
     socket.close();
     if (isLocalHost) socket.tryPollingToo();
@@ -119,7 +119,7 @@ export function createConnector({ socket, isLocalHost, isServerHealthy, later, o
     },
     wentSilent() {
       socket.close();
-      // Without a health check: a request might take an HTTP connection that carries nothing either.
+      // Skips the health check: its request might use a dead HTTP connection too.
       socket.open();
     },
     refused(message, triesAgain) {
@@ -132,7 +132,7 @@ export function createConnector({ socket, isLocalHost, isServerHealthy, later, o
       if (attempt >= ATTEMPTS_BEFORE_CLEAN_CLOSE) closeAndTryByPolling();
     },
     connectNow() {
-      // The socket may also be waiting before its own retry.
+      // The socket may also be waiting for its own retry.
       if (state.status === "connecting") beginAnew();
     },
   };

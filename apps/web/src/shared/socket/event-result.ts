@@ -2,10 +2,13 @@
 import type { Acknowledgement, ClientEvent, EventRefusalCode, Failure, Reply } from "@chkobba/protocol";
 import { accepted, type Refusal, type Result, refused } from "../result.ts";
 
-/** CONNECTION_LOST is the page's own: no answer can come any more, and whether the server has acted shows after the next connection. */
+/**
+ * CONNECTION_LOST originates in the page: no reply can arrive any more; the next connection shows whether the server
+ * has acted.
+ */
 export type PageEventRefusalCode = EventRefusalCode | "CONNECTION_LOST";
 
-/** `until` and `lapses`: of QUEUE_BANNED. `message`: the server's English text, absent where no answer came. */
+/** `until` and `lapses` belong to QUEUE_BANNED. `message` is the server's English text, missing if no reply came. */
 export type EventRefusal = Refusal<PageEventRefusalCode> &
   Pick<Failure, "until" | "lapses"> & { readonly message?: string };
 

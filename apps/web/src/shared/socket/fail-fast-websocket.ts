@@ -1,5 +1,5 @@
-// Reports a websocket that a proxy accepts and closes at once as failed, so that the next transport is tried. Otherwise the
-// connection would hang until its timeout, since Socket.IO ignores a close before the first packet.
+// Reports a websocket that a proxy accepts and closes at once as failed, so that the next transport is tried. Otherwise
+// the connection would hang until its timeout, because Socket.IO ignores a close before the first packet.
 import { WebSocket } from "socket.io-client";
 
 export class FailFastWebSocket extends WebSocket {

@@ -1,4 +1,4 @@
-// Maps a transport's error message to a reason that users understand.
+// Maps a transport's error message to a reason for the player.
 
 type FailureReason = "offline" | "slow" | "unreachable" | "broken";
 

@@ -14,16 +14,16 @@ export type TableCommand =
 export type Outcome = Result<object, EventRefusal>;
 
 /**
- * Hands in what was played of a deal: the same plays at the server, which answers them itself. Null on success; differs: its bot has
- * answered otherwise; else the code of the refusal.
- * @param told how many plays of how many are handed in
+ * Hands in an offline attempt at a deal: repeats its plays on the server, whose bot answers itself. Null on success;
+ * `differs` if the server's bot has answered differently; otherwise the code of the refusal.
+ * @param told called with the number of plays handed in, and of all
  */
 export type HandIn = (told: (done: number, of: number) => void) => Promise<EventRefusal["code"] | "differs" | null>;
 
 export interface LocalTable {
   readonly commands: { readonly [Command in TableCommand]: (payload: Request<Command>) => Outcome };
   readonly hint: () => Promise<EventResult<"get-hint">>;
-  /** Null unless the cards are those of a deal. */
+  /** Null unless the cards belong to a shared deal. */
   readonly handIn: HandIn | null;
   /** Called when the player leaves. */
   readonly close: () => void;

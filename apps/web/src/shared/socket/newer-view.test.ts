@@ -39,32 +39,32 @@ const view = (id: string, version: number): GameState => ({
   shuffle: null,
 });
 
-it("takes the first view of the table", () => {
+it("shows the first view of the table", () => {
   expect(newerView("a", null, view("a", 4))?.version).toBe(4);
 });
 
-it("takes a newer view", () => {
+it("shows a newer view", () => {
   expect(newerView("a", view("a", 4), view("a", 5))?.version).toBe(5);
 });
 
-it("drops an older view", () => {
+it("ignores an older view", () => {
   expect(newerView("a", view("a", 4), view("a", 3))?.version).toBe(4);
 });
 
-it("keeps the very view that it has when the same version comes again, so that nothing is drawn anew", () => {
+it("keeps the same object for the same version, so that nothing is rendered again", () => {
   const present = view("a", 4);
   expect(newerView("a", present, view("a", 4))).toBe(present);
 });
 
-it("drops a view of another game", () => {
+it("ignores a view of another game", () => {
   expect(newerView("a", view("a", 4), view("b", 9))?.id).toBe("a");
   expect(newerView("a", null, view("b", 9))).toBeNull();
 });
 
-it("drops every view while there is no seat", () => {
+it("ignores every view without a seat", () => {
   expect(newerView(undefined, null, view("a", 1))).toBeNull();
 });
 
-it("takes a lower version of a new table", () => {
+it("shows a lower version of a new table", () => {
   expect(newerView("b", view("a", 9), view("b", 1))?.id).toBe("b");
 });

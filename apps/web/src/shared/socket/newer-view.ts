@@ -1,7 +1,7 @@
-// Decides which of two views of a game is shown.
+// Chooses between two views of a game.
 import type { GameState } from "@chkobba/protocol";
 
-/** The view to show for the game `gameId` when `incoming` arrives: never one of another game, never an older one. */
+/** The view to show for the game `gameId` when `incoming` arrives: never a view of another game, never an older one. */
 export function newerView(
   gameId: string | undefined,
   present: GameState | null,
@@ -9,6 +9,6 @@ export function newerView(
 ): GameState | null {
   if (incoming.id !== gameId) return present;
   if (present?.id !== gameId) return incoming;
-  // The same version is the same view; keeping the object avoids a render.
+  // Equal versions are equal views; keeping the object avoids a render.
   return present.version >= incoming.version ? present : incoming;
 }

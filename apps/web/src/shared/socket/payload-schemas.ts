@@ -1,4 +1,4 @@
-// Parses what the server sends over the socket, by the protocol's schemas. It is loaded on demand, because the schemas are large.
+// Parses the server's socket messages by the protocol's schemas. Loaded on demand, because the schemas are large.
 import {
   acknowledgementSchema,
   type ClientEvent,
@@ -9,13 +9,13 @@ import {
 import type * as z from "zod/mini";
 import { type EventResult, refusedWith, resultOf } from "./event-result.ts";
 
-/** Null if they don't fit; that is reported. */
+/** Null if the arguments don't match the schema, which is reported. */
 export function parseEvent<E extends ServerEvent>(event: E, args: readonly unknown[]): ServerEventArguments<E> | null {
   const schemas: { readonly [Event in ServerEvent]: z.ZodMiniType<ServerEventArguments<Event>> } = serverEvents;
   return parsed(schemas[event], args, event);
 }
 
-/** One that doesn't fit counts as INTERNAL, and is reported. */
+/** A reply that does not match the schema becomes INTERNAL and is reported. */
 export function parseReply<E extends ClientEvent>(event: E, reply: unknown): EventResult<E> {
   const acknowledgement = parsed(acknowledgementSchema(event), reply, event);
   return acknowledgement === null ? refusedWith("INTERNAL") : resultOf<E>(acknowledgement);

@@ -6,20 +6,20 @@ import { saveSession } from "./saved-session.ts";
 
 const kept = () => sessionStorage.getItem("chkobba.invite");
 
-it("is kept in this tab until it is forgotten", () => {
+it("is kept in this tab until it is cleared", () => {
   keepInvite("g");
   expect(kept()).toBe("g");
   forgetInvite();
   expect(kept()).toBeNull();
 });
 
-it("gives way to a newer one", () => {
+it("is replaced by a newer one", () => {
   keepInvite("g");
   keepInvite("h");
   expect(kept()).toBe("h");
 });
 
-it("is kept for a player of another game, and not for a player of the same game", () => {
+it("is kept for a player of another game, but not for a player of the same game", () => {
   saveSession({ gameId: "g", playerId: "p", playerName: "Amel" });
   keepInvite("g");
   expect(kept()).toBeNull();
@@ -34,7 +34,7 @@ it("is kept in a tab that sits at another table than the browser's last one", ()
   expect(kept()).toBe("g");
 });
 
-it("is known to the page, also after a reload", async () => {
+it("is known to the page, even after a reload", async () => {
   keepInvite("g");
   expect(pendingInvite()).toBe("g");
   vi.resetModules();

@@ -1,4 +1,4 @@
-// The game that an invite link opened in this tab; kept across a refresh, until the visitor joins it or turns it down.
+// The game whose invite link was opened in this tab; kept across a refresh, until the visitor joins it or declines.
 import { create } from "zustand";
 import { tabStore } from "../storage.ts";
 import { INVITE_KEY } from "../stored-keys.ts";
@@ -6,7 +6,7 @@ import { savedSeat } from "./saved-seat.ts";
 
 const useInvite = create<{ readonly gameId: string | null }>(() => ({ gameId: tabStore.read(INVITE_KEY) }));
 
-/** The id of that game, inside a component. */
+/** The id of this game, inside a component. */
 export function usePendingInvite(): string | null {
   return useInvite((state) => state.gameId);
 }
@@ -15,7 +15,7 @@ export function pendingInvite(): string | null {
   return useInvite.getState().gameId;
 }
 
-/** A link to the visitor's own game needs no invitation: the saved session restores the seat. */
+/** A link to the visitor's own game needs no invitation, because the saved session restores the seat. */
 export function keepInvite(gameId: string): void {
   if (savedSeat()?.gameId === gameId) return;
   useInvite.setState({ gameId });

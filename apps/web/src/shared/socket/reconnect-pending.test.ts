@@ -13,12 +13,12 @@ it("leads this tab back to its own seat, until it sits there again", () => {
   expect(readReconnectPending()).toBeNull();
 });
 
-it("is kept for the tab alone", () => {
+it("belongs to this tab only", () => {
   markReconnectPending(seat);
   expect(localStorage).toHaveLength(0);
 });
 
-it.each(["", "{", "null", '{"gameId":"g"}'])("takes %j for no seat", (stored) => {
+it.each(["", "{", "null", '{"gameId":"g"}'])("reads %j as no seat", (stored) => {
   sessionStorage.setItem("chkobba.reconnect-pending", stored);
   expect(readReconnectPending()).toBeNull();
 });

@@ -1,5 +1,6 @@
-// The seat of this tab, to which it returns after a lost connection or a refresh. With it a tab that was at a table differs from a new
-// tab that only finds the browser's last seat, and two tabs at two tables each return to their own. A duplicated tab has it too.
+// The seat to which this tab returns after a lost connection or a refresh. It distinguishes a tab that was at a table
+// from a new tab that only finds the browser's last seat, and two tabs at two tables each return to their own. A
+// duplicated tab has it too.
 import { tabStore } from "../storage.ts";
 import { parseSeat, type Seat } from "./saved-session.ts";
 

@@ -15,7 +15,7 @@ function pass(ms: number): void {
   for (const { task } of due) task();
 }
 
-/** Answers all pending requests, and lets the code that awaits them continue. */
+/** Answers all pending requests, and lets the awaiting code continue. */
 async function answerAll(): Promise<void> {
   for (const answer of answerGame.splice(0)) answer();
   await new Promise((resolve) => setTimeout(resolve));
@@ -33,7 +33,7 @@ beforeEach(() => {
   });
 });
 
-it("asks every 30 s", async () => {
+it("loads the game every 30 s", async () => {
   resync.start();
   pass(29_999);
   expect(asked).toBe(0);
@@ -44,7 +44,7 @@ it("asks every 30 s", async () => {
   expect(asked).toBe(2);
 });
 
-it("asks for nothing away from the table", () => {
+it("loads nothing away from the table", () => {
   version = null;
   resync.start();
   resync.refresh();
@@ -52,12 +52,12 @@ it("asks for nothing away from the table", () => {
   expect(asked).toBe(0);
 });
 
-it("asks once the page is seen again or has a network again", () => {
+it("loads once the page is visible again or has a network again", () => {
   resync.refresh();
   expect(asked).toBe(1);
 });
 
-it("asks one question at a time", async () => {
+it("sends one request at a time", async () => {
   resync.refresh();
   resync.refresh();
   expect(asked).toBe(1);
@@ -67,12 +67,12 @@ it("asks one question at a time", async () => {
 });
 
 describe("after an update", () => {
-  it("asks where a version was left out", () => {
+  it("loads the game if a version is missing", () => {
     resync.updated(7, 9);
     expect(asked).toBe(1);
   });
 
-  it("has nothing to ask where it is the next, the first, the same or an older one", () => {
+  it("loads nothing for the next, the first, the same or an older version", () => {
     resync.updated(7, 8);
     resync.updated(null, 8);
     resync.updated(7, 7);
@@ -81,8 +81,8 @@ describe("after an update", () => {
   });
 });
 
-describe("after a command of one's own", () => {
-  it("asks where its change is not seen within 2 s of its acknowledgement", async () => {
+describe("after a command from this page", () => {
+  it("loads the game if the change is not seen within 2 s of the acknowledgement", async () => {
     await resync.requested("play-card", Promise.resolve({ ok: true }));
     pass(1999);
     expect(asked).toBe(0);
@@ -90,14 +90,14 @@ describe("after a command of one's own", () => {
     expect(asked).toBe(1);
   });
 
-  it("has nothing to ask where its change came after the acknowledgement", async () => {
+  it("loads nothing if the change came after the acknowledgement", async () => {
     await resync.requested("play-card", Promise.resolve({ ok: true }));
     version = 8;
     pass(2000);
     expect(asked).toBe(0);
   });
 
-  it("has nothing to ask where its change came before the acknowledgement", async () => {
+  it("loads nothing if the change came before the acknowledgement", async () => {
     const sent = resync.requested("start-game", Promise.resolve({ ok: true }));
     version = 8;
     await sent;
@@ -105,20 +105,20 @@ describe("after a command of one's own", () => {
     expect(asked).toBe(0);
   });
 
-  it("has nothing to ask where it was refused", async () => {
+  it("loads nothing if the command was refused", async () => {
     await resync.requested("play-card", Promise.resolve({ ok: false }));
     pass(2000);
     expect(asked).toBe(0);
   });
 
-  it("has nothing to ask where the request changes no game", async () => {
+  it("loads nothing if the request changes no game", async () => {
     await resync.requested("get-game", Promise.resolve({ ok: true }));
     pass(2000);
     expect(asked).toBe(0);
   });
 });
 
-it("asks when an update was missed, and once more where another was missed meanwhile", async () => {
+it("loads the game when an update was missed, and once more if another was missed during the request", async () => {
   resync.missed();
   expect(asked).toBe(1);
   resync.missed();

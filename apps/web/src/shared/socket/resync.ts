@@ -1,8 +1,8 @@
-// Asks for the game whenever the shown view may be old: an update did not follow on it, or the last one before a pause is missing.
+// Loads the game whenever the shown view may be old: an update was skipped, or the last one before a pause is missing.
 import type { ClientEvent } from "@chkobba/protocol";
 
 interface Surroundings {
-  /** Version of the shown view; null when no game of the server is shown. */
+  /** Version of the shown view; null if no game of the server is shown. */
   readonly version: () => number | null;
   /** Asks the server for the current view, and shows it if it is newer. Never rejects. */
   readonly load: () => Promise<void>;
@@ -15,11 +15,11 @@ export interface Resync {
   start(): void;
   /** Called when the page becomes visible or the network comes back. */
   refresh(): void;
-  /** Called when an update did not follow on the view. */
+  /** Called when an update does not follow the shown version. */
   missed(): void;
   /** Called with each update; `before` is the version that it replaces, null for the first. */
   updated(before: number | null, version: number): void;
-  /** Called with each request: if a command succeeds but its update doesn't come within 2 s, asks for the game. */
+  /** Called with each request: if a command succeeds but its update doesn't arrive within 2 s, loads the game. */
   requested(event: ClientEvent, result: Promise<{ readonly ok: boolean }>): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ const COMMANDS: readonly ClientEvent[] = ["start-game", "play-card", "continue-a
 
 export function createResync({ version, load, later }: Surroundings): Resync {
   let isAsking = false;
-  /** An update was missed while the game was asked for: the answer may be older than that update. */
+  /** An update was missed during the request, so the reply may be older than that update. */
   let isMissing = false;
 
   const ask = async () => {
@@ -57,7 +57,7 @@ export function createResync({ version, load, later }: Surroundings): Resync {
       void ask();
     },
     updated(before, after) {
-      // A gap is a missed update, or two changes in one update; asking costs little in both cases.
+      // A gap is either a missed update or two changes in one update; loading costs little in both cases.
       if (before !== null && after > before + 1) void ask();
     },
     async requested(event, result) {

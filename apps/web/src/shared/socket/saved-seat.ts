@@ -1,4 +1,4 @@
-// The seat that the server will be asked for: this tab's own, else the last one of the browser.
+// The seat to restore: this tab's own, or else the browser's last one.
 import { readReconnectPending } from "./reconnect-pending.ts";
 import { readSavedSession, type Seat } from "./saved-session.ts";
 

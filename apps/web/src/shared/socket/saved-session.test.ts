@@ -13,51 +13,51 @@ const seat = { gameId: "g", playerId: "p", playerName: "Amel" };
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW = 1_700_000_000_000;
 
-it("leads back to the seat", () => {
+it("restores the seat", () => {
   saveSession(seat, NOW);
   expect(readSavedSession(NOW + 1000)).toEqual(seat);
 });
 
-it("holds for three days", () => {
+it("is valid for three days", () => {
   saveSession(seat, NOW);
   expect(readSavedSession(NOW + 3 * DAY_MS)).toEqual(seat);
 });
 
-it("is forgotten after three days, without telling other tabs that the player has left", () => {
+it("expires after three days, without signalling to other tabs that the player has left", () => {
   saveSession(seat, NOW);
   expect(readSavedSession(NOW + 3 * DAY_MS + 1)).toBeNull();
   expect(localStorage).toHaveLength(1);
 });
 
-it("does not grow old while a tab sits on the seat", () => {
+it("does not expire while a tab sits on the seat", () => {
   saveSession(seat, NOW);
   keepSessionSaved(seat, NOW + 2 * DAY_MS);
   expect(readSavedSession(NOW + 4 * DAY_MS)).toEqual(seat);
 });
 
-it("is not taken from another tab that sits at another table", () => {
+it("does not replace the one of another tab at another table", () => {
   saveSession(seat, NOW);
   keepSessionSaved({ ...seat, gameId: "h" }, NOW + DAY_MS);
   expect(readSavedSession(NOW + DAY_MS)).toEqual(seat);
 });
 
-it("is saved again by a tab that still sits at its table, once it is gone", () => {
+it("is saved again by a tab that still sits at its table, if it was removed", () => {
   keepSessionSaved(seat, NOW);
   expect(readSavedSession(NOW)).toEqual(seat);
 });
 
-it("is none if it does not say when it was saved", () => {
+it("is ignored if it has no time of saving", () => {
   localStorage.setItem("chkobba.session", JSON.stringify({ ...seat, timestamp: String(NOW) }));
   expect(readSavedSession(NOW)).toBeNull();
 });
 
-it("is gone once cleared", () => {
+it("is removed when cleared", () => {
   saveSession(seat, NOW);
   clearSavedSession();
   expect(readSavedSession(NOW)).toBeNull();
 });
 
-it("is known to be given up when another tab clears it, and only then", () => {
+it("is reported as given up only when another tab clears it", () => {
   const given: Seat[] = [];
   onSessionClearedElsewhere((it) => given.push(it));
   const oldValue = JSON.stringify({ ...seat, timestamp: NOW });
@@ -78,7 +78,7 @@ it.each([
   '"text"',
   '{"gameId":"g"}',
   '{"gameId":1,"playerId":"p","playerName":"A","timestamp":1}',
-])("takes %j for no session", (stored) => {
+])("reads %j as no session", (stored) => {
   localStorage.setItem("chkobba.session", stored);
   expect(readSavedSession(NOW)).toBeNull();
 });

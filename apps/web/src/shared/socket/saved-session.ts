@@ -1,4 +1,4 @@
-// The seat that this browser last took, so that it can be restored after a refresh or a lost connection.
+// The seat that this browser last took, saved so that it can be restored after a refresh or a lost connection.
 import { localStore } from "../storage.ts";
 
 export interface Seat {
@@ -19,8 +19,8 @@ export function clearSavedSession(): void {
 }
 
 /**
- * The saved seat; null if there is none, or if it is older than three days. An old one is not removed: to the other tabs that would
- * mean that the player has left.
+ * The saved seat; null if there is none, or if it is older than three days. An expired one is not removed, because
+ * other tabs would conclude that the player has left.
  */
 export function readSavedSession(now: number = Date.now()): Seat | null {
   const stored = localStore.read(KEY);
@@ -29,7 +29,10 @@ export function readSavedSession(now: number = Date.now()): Seat | null {
   return seat !== null && now - savedAt(stored) <= LIFETIME_MS ? seat : null;
 }
 
-/** Called while a tab sits on `seat`: it does not grow old, and is saved again if no other tab has saved its own. */
+/**
+ * Called while a tab sits on `seat`: keeps the session from expiring, and saves it again if no other tab has saved its
+ * own.
+ */
 export function keepSessionSaved(seat: Seat, now: number = Date.now()): void {
   const saved = readSavedSession(now);
   if (saved === null || saved.gameId === seat.gameId) saveSession(seat, now);

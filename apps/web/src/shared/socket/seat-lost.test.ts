@@ -18,7 +18,7 @@ const seated = (playerId: string): Entry => ({ type: "seated", playerId, name: p
 const started: Entry = { type: "started", deal: { leader: 0, decks: [ALL_CARDS.toReversed()] } };
 const left: Entry = { type: "left", playerId: "amal" };
 
-/** The game as the player at `seat` sees it; null: as an onlooker sees it. */
+/** The game as the player at `seat` sees it; null for a spectator. */
 function seenFrom(seat: number | null, game: Game): GameState {
   const view = viewFor(game, seat);
   return {
@@ -47,11 +47,11 @@ it("is not lost while the player has it", () => {
   expect(isSeatLost(seenFrom(0, gameOf(2, seated("amal"), seated("badr"), started)), "amal")).toBe(false);
 });
 
-it("is lost where a waiting game has it free again", () => {
+it("is lost if it is free again in a waiting game", () => {
   expect(isSeatLost(seenFrom(null, gameOf(2, seated("amal"), seated("badr"), left)), "amal")).toBe(true);
 });
 
-it("is lost where a duel was left", () => {
+it("is lost if the player left a 1 vs 1 game", () => {
   expect(isSeatLost(seenFrom(null, gameOf(2, seated("amal"), seated("badr"), started, left)), "amal")).toBe(true);
 });
 

@@ -4,21 +4,21 @@ import { clockOffset, serverNow, setServerClock } from "./server-clock.ts";
 const DATE = "Sat, 21 Nov 2026 15:00:00 GMT";
 const AT = Date.parse(DATE);
 
-it("takes a clock that is about right for right", () => {
+it("treats an almost right clock as right", () => {
   expect(clockOffset(DATE, AT - 1400, AT - 1400)).toBe(0);
   expect(clockOffset(DATE, AT + 2400, AT + 2400)).toBe(0);
 });
 
-it("knows by how much a clock is slow or fast", () => {
+it("measures how slow or fast a clock is", () => {
   expect(clockOffset(DATE, AT - 60_000, AT - 60_000)).toBe(60_500);
   expect(clockOffset(DATE, AT + 60_000, AT + 60_000)).toBe(-59_500);
 });
 
-it("counts half of the wait for the answer", () => {
+it("counts half of the time to the reply", () => {
   expect(clockOffset(DATE, AT - 61_000, AT - 59_000)).toBe(60_500);
 });
 
-it.each([null, "", "tomorrow"])("trusts the visitor's clock where the server says %j", (date) => {
+it.each([null, "", "tomorrow"])("trusts the visitor's clock if the server's date is %j", (date) => {
   expect(clockOffset(date, 0, 0)).toBe(0);
 });
 
@@ -29,21 +29,21 @@ it.each([
   expect(clockOffset(DATE, AT - ahead, AT - ahead)).toBe(offset);
 });
 
-it("keeps what a quick reply said when a slow one says the same less exactly", () => {
+it("keeps the result of a fast reply if a slow one says the same less precisely", () => {
   setServerClock(DATE, AT - 60_000, AT - 60_000);
   const exact = serverNow() - Date.now();
   setServerClock(DATE, AT - 68_000, AT - 58_000);
   expect(serverNow() - Date.now()).toBe(exact);
 });
 
-it("keeps what was said when a reply has no date", () => {
+it("keeps the offset if a reply has no date", () => {
   setServerClock(DATE, AT - 60_000, AT - 60_000);
   const exact = serverNow() - Date.now();
   setServerClock(null, 0, 0);
   expect(serverNow() - Date.now()).toBe(exact);
 });
 
-it("tells the time of the server to a visitor whose clock is slow or fast", () => {
+it("gives the server's time to a visitor whose clock is slow or fast", () => {
   vi.useFakeTimers({ now: AT - 60_000 });
   setServerClock(DATE, AT - 60_000, AT - 60_000);
   expect(serverNow()).toBe(AT + 500);

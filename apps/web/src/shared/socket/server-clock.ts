@@ -1,4 +1,4 @@
-// The server's time, for users whose own clock is wrong.
+// The server's time, for players whose own clock is wrong.
 
 /** The Date header has whole seconds and the reply takes time, so smaller offsets are ignored. */
 const NOTEWORTHY_MS = 2000;
@@ -9,14 +9,16 @@ export function serverNow(): number {
   return Date.now() + offsetMs;
 }
 
-/** Corrects the offset by the Date header of a reply, unless the header can be explained by the offset as it is. */
+/** Corrects the offset by the Date header of a reply, unless the header is consistent with the current offset. */
 export function setServerClock(date: string | null, askedAt: number, answeredAt: number): void {
   const said = Date.parse(date ?? "");
   const isPossible = said - answeredAt <= offsetMs && offsetMs <= said + 1000 - askedAt;
   if (!Number.isNaN(said) && !isPossible) offsetMs = clockOffset(date, askedAt, answeredAt);
 }
 
-/** How many milliseconds the server's clock is ahead; 0 if the offset is too small to tell, or `date` is missing. */
+/**
+ * How many milliseconds the server's clock is ahead; 0 if the offset is too small to be certain, or `date` is missing.
+ */
 export function clockOffset(date: string | null, askedAt: number, answeredAt: number): number {
   // Compares the middle of the header's second with the middle of the request.
   const offset = Date.parse(date ?? "") + 500 - (askedAt + answeredAt) / 2;

@@ -1,4 +1,4 @@
-// The player's seat, at the server or at an offline table, and the newest view of its game.
+// The player's seat, on the server or at an offline table, and the newest view of its game.
 import type { GameEntry, GameState, Request } from "@chkobba/protocol";
 import { create } from "zustand";
 import { loadOnce } from "../load-once.ts";
@@ -21,7 +21,10 @@ import { isSeatLost } from "./seat-lost.ts";
 
 export type { Seat } from "./saved-session.ts";
 
-/** Why the player has no seat: the check whether the game exists, loading it, or the seat itself was refused. */
+/**
+ * Why the player has no seat: the server refused the check whether the game exists, the loading of the game, or the
+ * seat itself.
+ */
 export interface SeatRefusal {
   readonly at: "existence" | "loading" | "seat" | "moved";
   readonly code: PageEventRefusalCode;
@@ -30,14 +33,14 @@ export interface SeatRefusal {
 interface Session {
   readonly seat: Seat | null;
   readonly game: GameState | null;
-  /** The offline table; null while playing at the server, and in the lobby. */
+  /** The offline table; null in the lobby and in a game on the server. */
   readonly localTable: LocalTable | null;
   /** False from a lost connection until the server has said whether the saved seat is still the player's. */
   readonly isRestored: boolean;
   readonly refusal: SeatRefusal | null;
 }
 
-/** The lobby needs no rules of the game. */
+/** Loaded on demand, because the lobby does not need the rules of the game. */
 const followCode = loadOnce(() => import("./follow-entry.ts"));
 const EXISTENCE_TIMEOUT_MS = 5000;
 const KEEP_SAVED_MS = 3_600_000;
@@ -45,7 +48,7 @@ const KEEP_SAVED_MS = 3_600_000;
 /** Counts the seats that this page has taken: it may take one before the saved one is restored. */
 let seatings = 0;
 
-/** Whether the connection of a game at the server is lost, or its seat is not restored yet. */
+/** Whether the connection of a game on the server is lost, or its seat is not restored yet. */
 export function useIsDisconnected(): boolean {
   return useSession(({ isRestored, localTable }) => !isRestored && localTable === null);
 }
@@ -81,7 +84,7 @@ export function enterGame(seat: Seat): void {
   void loadGame(seat);
 }
 
-/** Takes the seat of a game that was found, from any other table. An offline game stays saved. */
+/** Takes the seat of a game from quick match, leaving any other table. An offline game stays saved. */
 export function enterFoundGame(seat: Seat): void {
   const { localTable } = useSession.getState();
   localTable?.close();
@@ -89,7 +92,7 @@ export function enterFoundGame(seat: Seat): void {
   enterGame(seat);
 }
 
-/** Takes the seat of an offline table. A seat at the server stays saved. */
+/** Takes the seat of an offline table. A seat on the server stays saved. */
 export function enterLocalGame(seat: Seat, game: GameState, localTable: LocalTable): void {
   seatings += 1;
   clearReconnectPending();
@@ -105,7 +108,7 @@ export async function command<Command extends TableCommand>(
   return localTable === null ? request(name, payload) : localTable.commands[name](payload);
 }
 
-/** Asks for the bot's move in the player's seat; only at the player's turn in a solo game. Never rejects. */
+/** Requests the bot's move for the player's seat; only at the player's turn in a solo game. Never rejects. */
 export function hint(payload: Request<"get-hint">): Promise<EventResult<"get-hint">> {
   const { localTable } = useSession.getState();
   return localTable === null ? request("get-hint", payload) : localTable.hint();
@@ -113,7 +116,7 @@ export function hint(payload: Request<"get-hint">): Promise<EventResult<"get-hin
 
 let leaving: Promise<unknown> = Promise.resolve();
 
-/** Resolves once the server has answered to the last game that was left. */
+/** Resolves once the server has confirmed leaving the last game. */
 export async function whenLeft(): Promise<void> {
   await leaving;
 }
@@ -130,7 +133,7 @@ export function leaveGame(): void {
   }
 }
 
-/** Leaves the offline table, and restores the seat at the server if there is one. */
+/** Leaves the offline table, and restores the seat on the server if there is one. */
 function leaveLocalGame(localTable: LocalTable): void {
   localTable.close();
   useSession.setState({ seat: null, game: null, localTable: null, isRestored: false });
@@ -178,7 +181,7 @@ async function resume(): Promise<void> {
   const { gameId, playerId, playerName } = saved;
   const before = seatings;
   const found = await gameExists(gameId);
-  // If the connection was lost meanwhile, the next one asks again.
+  // If the connection was lost during the request, the next one asks again.
   if (isReplyStale() || seatings !== before) return;
   if (!found.ok) return showLobby({ at: "existence", code: found.refusal.code });
   const joined = found.value.exists
@@ -186,11 +189,11 @@ async function resume(): Promise<void> {
     : refusedWith("GAME_NOT_FOUND");
   if (isReplyStale() || seatings !== before) return;
   if (joined.ok) return enterGame({ gameId, playerId: joined.value.playerId, playerName });
-  // Explain only to a player who was just at the table, not to one who returns days later.
+  // Only a player who was just at the table gets an explanation, not one who returns days later.
   leaveSeat(gameId, pending && { at: "existence", code: joined.refusal.code });
 }
 
-/** The server replies by acknowledgement and by event; the first one counts. */
+/** The server replies by acknowledgement and by event; the first reply counts. */
 function gameExists(gameId: string): Promise<EventResult<"check-game-exists">> {
   return new Promise((resolve) => {
     const unsubscribe = listen("check-game-exists-response", (reply) => resolve(resultOf<"check-game-exists">(reply)));
@@ -201,7 +204,7 @@ function gameExists(gameId: string): Promise<EventResult<"check-game-exists">> {
   });
 }
 
-/** Loads the current view. If the player has no seat any more, shows the lobby with the reason. */
+/** Loads the current view. If the player no longer has a seat, shows the lobby with the reason. */
 async function loadGame({ gameId, playerId }: Seat): Promise<void> {
   const answer = await request("get-game", { gameId });
   const { seat, game } = useSession.getState();
@@ -218,14 +221,16 @@ async function loadGame({ gameId, playerId }: Seat): Promise<void> {
   }
 }
 
-/** Shows a view of the game, unless it is of another game or older than the shown one. */
+/** Shows a view of the game, unless it belongs to another game or is older than the shown one. */
 export function showView(view: GameState): void {
   const before = useSession.getState().game;
   useSession.setState(({ seat, game }) => ({ game: newerView(seat?.gameId, game, view) }));
   if (before?.id === view.id && !isLocal()) resync.updated(before.version, view.version);
 }
 
-/** Shows the game after an entry. Where updates before it are missing, or the code to follow it, asks for the game. */
+/**
+ * Shows the game after an entry. If earlier updates are missing, or the code to follow entries, loads the game instead.
+ */
 async function showEntry(entry: GameEntry): Promise<void> {
   const code = await followCode.load().catch(() => null);
   const { seat, game } = useSession.getState();
@@ -259,7 +264,7 @@ function markPending(): void {
   keepSessionSaved(seat);
 }
 
-/** Whether a reply is of no use any more: the connection was lost, or an offline game started meanwhile. */
+/** Whether a reply is useless because the connection was lost, or an offline game has started since the request. */
 function isReplyStale(): boolean {
   return useConnection.getState().status !== "connected" || isLocal();
 }

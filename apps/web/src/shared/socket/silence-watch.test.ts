@@ -1,4 +1,4 @@
-// A connection that carries nothing is noticed within ten seconds; a slow one is kept.
+// A dead connection is noticed within ten seconds; a slow one is kept.
 import { beforeEach, describe, expect, it } from "vitest";
 import { createSilenceWatch, type SilenceWatch } from "./silence-watch.ts";
 
@@ -10,7 +10,7 @@ let tasks: { readonly at: number; readonly task: () => void }[];
 let probes: number[];
 let isVisible: boolean;
 let lostAt: number | null;
-/** How long an answer takes; null: none arrives. */
+/** The time until an answer arrives; null if none does. */
 let roundTripMs: number | null;
 let watch: SilenceWatch;
 
@@ -32,7 +32,7 @@ function pass(ms: number): void {
   }
 }
 
-/** The device sleeps: the clock goes on, and no timer runs. */
+/** Lets the device sleep: the clock continues, but timers do not run. */
 function sleep(ms: number): void {
   now += ms;
 }
@@ -73,14 +73,14 @@ describe("a dead connection", () => {
     expect((lostAt ?? Number.POSITIVE_INFINITY) - diedAt).toBeLessThan(10_000);
   });
 
-  it("is noticed earlier by a request that stays unanswered", () => {
+  it("is noticed earlier by a request without an answer", () => {
     roundTripMs = null;
     watch.requested(new Promise(() => {}));
     pass(7000);
     expect(lostAt).toBe(now);
   });
 
-  it("is noticed when only what the page sends is lost", () => {
+  it("is noticed if only the page's own packets are lost", () => {
     roundTripMs = null;
     watch.requested(new Promise(() => {}));
     for (let second = 0; second < 10; second++) {
@@ -90,7 +90,7 @@ describe("a dead connection", () => {
     expect(lostAt).not.toBeNull();
   });
 
-  it("is noticed after a doubt, also in a hidden page", () => {
+  it("is noticed after a doubt, even in a hidden page", () => {
     roundTripMs = null;
     isVisible = false;
     watch.doubt();
@@ -116,7 +116,7 @@ describe("a living connection", () => {
     expect(lostAt).toBeNull();
   });
 
-  it("is not probed while packets arrive, nor while the page is hidden", () => {
+  it("is not probed while packets arrive, or while the page is hidden", () => {
     for (let second = 0; second < 60; second++) {
       watch.heard();
       pass(1000);
@@ -126,7 +126,7 @@ describe("a living connection", () => {
     expect(probes).toEqual([]);
   });
 
-  it("is not probed by a request that is answered", async () => {
+  it("is not probed because of a request that is answered", async () => {
     isVisible = false;
     watch.requested(Promise.resolve());
     await Promise.resolve();
@@ -144,7 +144,7 @@ describe("a living connection", () => {
     expect(lostAt).toBeNull();
   });
 
-  it("is kept after the device slept during a probe", () => {
+  it("is kept if the device slept during a probe", () => {
     watch.doubt();
     tasks = tasks.filter(({ at }) => at > now + 100);
     sleep(3_600_000);

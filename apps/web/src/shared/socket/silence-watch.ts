@@ -1,12 +1,15 @@
-// Notices a connection that carries nothing any more although it was not closed: after a change of networks, behind a router that
-// has forgotten it, or when the device wakes up. Asks the server for an answer (a probe) whenever the connection may be dead.
+// Notices a dead connection that was never closed: after a change of networks, behind a router that has forgotten it,
+// or when the device wakes up. Whenever the connection may be dead, asks the server for an answer (a probe).
 
 interface Surroundings {
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly now: () => number;
   /** Runs `task` after `ms`; the returned function cancels it. */
   readonly later: (ms: number, task: () => void) => () => void;
-  /** Whether the player sees the page: else silence is no reason to probe, so that hidden pages cost the server nothing. */
+  /**
+   * Whether the page is visible. In a hidden page, silence does not cause a probe, so that hidden pages cost the server
+   * nothing.
+   */
   readonly isVisible: () => boolean;
   /** Asks the server for an answer over the connection. */
   readonly sendProbe: (answered: () => void) => void;
@@ -19,21 +22,21 @@ export interface SilenceWatch {
   closed(): void;
   /** Called with each packet that arrives. */
   heard(): void;
-  /** Called when the connection may be dead, for example after a change of networks. */
+  /** Called if the connection may be dead, for example after a change of networks. */
   doubt(): void;
-  /** Called with each request: one that stays unanswered for long is a reason to probe. */
+  /** Called with each request: one without an answer for some time causes a probe. */
   requested(answered: Promise<unknown>): void;
-  /** Resolves when no probe is under way. */
+  /** Resolves when no probe is running. */
   decided(): Promise<void>;
 }
 
-/** The parts of the longest times until a dead connection is noticed: 5 + 4 s without, and 3 + 4 s with a request. */
+/** These add up to the longest time until a dead connection is noticed: 5 + 4 s without a request, 3 + 4 s with one. */
 const SILENCE_MS = 5000;
 const UNANSWERED_MS = 3000;
 const PROBE_MS = 4000;
-/** The further time for the probe's answer if other packets have arrived after it was sent: the connection is only slow. */
+/** Extra time for the probe's answer if other packets have arrived since it was sent: the connection is only slow. */
 const SLOW_PROBE_MS = 2500;
-/** A timer that is later than this ran after a pause of the device or of the page, so it says nothing about the connection. */
+/** A timer later than this ran after a pause of the device or of the page, so it says nothing about the connection. */
 const LATE_MS = 1000;
 
 export function createSilenceWatch({ now, later, isVisible, sendProbe, wentSilent }: Surroundings): SilenceWatch {

@@ -1,4 +1,4 @@
-// The Socket.IO client of the page. Its code is loaded with the first attempt to connect.
+// The Socket.IO client of the page; its code is loaded with the first attempt to connect.
 import { UPDATES } from "@chkobba/protocol";
 import { io, type Socket, XHR } from "socket.io-client";
 import { freshAccessToken } from "../auth/fresh-access-token.ts";
@@ -12,21 +12,21 @@ const WEBSOCKET_ALONE = [FailFastWebSocket];
 export const socket: Socket = io({
   autoConnect: false,
   transports: WEBSOCKET_FIRST,
-  // Without this, a network that blocks websockets would never fall back to polling.
+  // Without this option, a network that blocks websockets would never fall back to polling.
   tryAllTransports: true,
   reconnection: true,
   reconnectionAttempts: 10,
   reconnectionDelay: 1000,
   reconnectionDelayMax: 5000,
   timeout: 20_000,
-  // The server answers each poll within its ping interval of 25 s. On a connection that carries nothing a request would stay open for many
-  // minutes, and once such requests fill the few connections that a browser opens to one server, no further one leaves the page.
+  // The server answers each poll within its ping interval of 25 s. Without this timeout, a request on a dead connection
+  // would stay open for minutes, and a few such requests use up all connections that a browser opens to one server.
   requestTimeout: 35_000,
   auth: (send) => void freshAccessToken().then((accessToken) => send(credentials(accessToken))),
 });
 
-// Where a websocket has worked, the next one is likely to: polling would ask over the browser's HTTP connections, and if the network has
-// changed, these may carry nothing for as long as the attempt may take.
+// After a working websocket the next one probably works too. Polling would use the browser's HTTP connections, which
+// may be dead for the whole attempt if the network has changed.
 socket.io.on("open", () => {
   if (socket.io.engine.transport.name === "websocket") socket.io.opts.transports = WEBSOCKET_ALONE;
 });

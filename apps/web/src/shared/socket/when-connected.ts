@@ -1,7 +1,7 @@
-// Work that belongs to a connection.
+// Runs work that needs a connection.
 import { type ConnectionState, request, useConnection } from "./connection.ts";
 
-/** Runs `task` now, if there is a connection, and with each new one. The returned function ends that. */
+/** Runs `task` now if there is a connection, and again with each new one. The returned function stops this. */
 export function whenConnected(task: () => void): () => void {
   if (useConnection.getState().status === "connected") task();
   return useConnection.subscribe(({ status }, before) => {
@@ -9,7 +9,10 @@ export function whenConnected(task: () => void): () => void {
   });
 }
 
-/** Like `request`, but waits for the connection while it is made: the lobby can be used before. An error of the connection is a refusal. */
+/**
+ * Like `request`, but waits while the page connects, because the lobby can be used before. A connection error is a
+ * refusal.
+ */
 export const requestOnceConnected: typeof request = async (event, payload, timeoutMs) => {
   await connectionDecided();
   return request(event, payload, timeoutMs);
