@@ -1,9 +1,9 @@
-// The live region that screen readers read announcements from.
+// The live region from which screen readers read announcements.
 import { useAnnouncement } from "./announce.ts";
 
 export function Announcer() {
   const { text, count } = useAnnouncement();
-  // Alternates a no-break space, so that the same text twice is a change and is read twice.
+  // Appends a no-break space every second time, so that a repeated text is a change and is read again.
   return (
     <p className="visually-hidden" aria-live="polite">
       {count % 2 === 0 ? text : `${text}\u00a0`}

@@ -1,4 +1,4 @@
-// The picture of a card, as wide as its container's CSS says.
+// The picture of a card; its container's CSS sets the width.
 import { type Card, cardId } from "@chkobba/rules";
 import styles from "./CardPicture.module.css";
 
@@ -17,7 +17,7 @@ export function CardPicture({ card, name }: CardPictureProps) {
       height={504}
       alt={name}
       loading="lazy"
-      // Low priority: text is loaded first.
+      // Low priority, because text matters first.
       fetchPriority="low"
       decoding="async"
       draggable={false}

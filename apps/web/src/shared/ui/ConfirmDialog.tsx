@@ -1,4 +1,4 @@
-// A dialog that asks for a confirmation, with its buttons side by side.
+// A dialog that asks for confirmation, with its buttons side by side.
 import type { ReactNode } from "react";
 import styles from "./ConfirmDialog.module.css";
 import { Dialog } from "./Dialog.tsx";

@@ -6,14 +6,14 @@ import { useModal } from "./use-modal.ts";
 interface DialogProps {
   readonly title: ReactNode;
   readonly children: ReactNode;
-  /** Called on Escape and Back. Without it only the content can close the dialog. */
+  /** Called on Escape and Back. If omitted, only the content can close the dialog. */
   readonly onClose?: (() => void) | undefined;
   readonly className?: string | undefined;
-  /** Id of what is read when it opens. */
+  /** Id of the element that screen readers read when the dialog opens. */
   readonly describedBy?: string;
 }
 
-/** Open for as long as it is rendered. */
+/** The dialog is open while it is rendered. */
 export function Dialog({ title, children, onClose, className, describedBy }: DialogProps) {
   const dialog = useModal(onClose);
   const titleId = useId();

@@ -1,4 +1,4 @@
-// Shown in place of an empty list: what would be here, and how to get the first one.
+// Shown instead of an empty list: what belongs here, and how to get the first item.
 import type { ReactNode } from "react";
 import styles from "./EmptyState.module.css";
 import { KhatamMark } from "./Khatam.tsx";
@@ -6,7 +6,7 @@ import { KhatamMark } from "./Khatam.tsx";
 interface EmptyStateProps {
   readonly title: string;
   readonly text: string;
-  /** A link or button that leads to the first one. */
+  /** A link or button that leads to the first item. */
   readonly children?: ReactNode;
 }
 

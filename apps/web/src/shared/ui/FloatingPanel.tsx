@@ -5,12 +5,12 @@ import { Icon, type IconName } from "./Icon.tsx";
 
 interface FloatingPanelProps extends Omit<ComponentProps<"section">, "title"> {
   readonly title: string;
-  /** Label of the minimise button; null: no button. */
+  /** Label of the minimise button; null for no button. */
   readonly minimise: string | null;
-  /** Whether that button gets the focus. */
+  /** Whether the minimise button gets the focus. */
   readonly takesFocus: boolean;
   readonly onMinimise: () => void;
-  /** Further buttons in the head. */
+  /** More buttons for the header. */
   readonly controls?: ReactNode;
 }
 
@@ -44,7 +44,7 @@ interface PanelButtonProps {
   readonly onClick: () => void;
 }
 
-/** A button in the head of a floating panel. */
+/** A button in the header of a floating panel. */
 export function PanelButton({ icon, label, isExpanded, takesFocus = false, onClick }: PanelButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
 

@@ -1,4 +1,4 @@
-// Toggles fullscreen. Not shown if the browser can't, or on small phones.
+// Toggles fullscreen. Hidden if the browser does not support it, and on small phones.
 import { useSyncExternalStore } from "react";
 import { useCatalogue } from "../i18n/index.ts";
 import { Icon } from "./Icon.tsx";

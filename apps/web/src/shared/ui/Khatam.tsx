@@ -1,7 +1,7 @@
 // The eight-pointed star: as a faint background pattern, and in the logo.
 import styles from "./Khatam.module.css";
 
-/** The star's path in a square of 80. */
+/** The star's path in a square of 80 units. */
 export const KHATAM_PATH =
   "M40 0l11.7 11.7h16.6v16.6L80 40 68.3 51.7v16.6H51.7L40 80 28.3 68.3H11.7V51.7L0 40l11.7-11.7V11.7h16.6z";
 

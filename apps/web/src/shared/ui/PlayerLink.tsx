@@ -1,4 +1,4 @@
-// A name that leads to the public page of its account.
+// A name that links to the public page of its account.
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import styles from "./PlayerLink.module.css";

@@ -1,5 +1,5 @@
-// A button with a popover, which the browser closes on Escape or a click outside and keeps on top. Its content is rendered when it is
-// opened first.
+// A button with a popover. The browser keeps it on top, and closes it on Escape or a click outside. Its content is
+// rendered when it is first opened.
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import styles from "./Popover.module.css";
 

@@ -8,7 +8,7 @@ import { Segments } from "./Segments.tsx";
 import { SoundPreference } from "./SoundPreference.tsx";
 import { VibrationPreference } from "./VibrationPreference.tsx";
 
-/** If the table's settings can't be loaded, the others still show. */
+/** If the table's settings can't be loaded, the others are still shown. */
 const TablePreferences = lazy(
   (): Promise<{ default: ComponentType }> =>
     withTexts("table", import("./TablePreferences.tsx")).then(

@@ -1,11 +1,11 @@
-// The button of the settings popover, whose content is loaded when it is opened first.
+// The button of the settings popover; its content is loaded when it is first opened.
 import { type ComponentType, lazy, type Ref, Suspense } from "react";
 import { useCatalogue } from "../i18n/index.ts";
 import { Icon } from "./Icon.tsx";
 import buttonStyles from "./IconButton.module.css";
 import { Popover } from "./Popover.tsx";
 
-/** If it can't be loaded, nothing is shown instead. */
+/** If the content can't be loaded, the popover stays empty. */
 const Preferences = lazy(
   (): Promise<{ default: ComponentType }> =>
     import("./Preferences.tsx").then(

@@ -1,4 +1,4 @@
-// A player's rating beside a name: a number, with a question mark as long as it is not sure.
+// A player's rating beside a name: a number, with a question mark while it is provisional.
 import type { Rating } from "@chkobba/protocol";
 import styles from "./RatingMark.module.css";
 
@@ -6,7 +6,7 @@ interface RatingMarkProps {
   readonly rating: Rating;
   /** For screen readers. */
   readonly label: string;
-  /** By how much the last game changed it. */
+  /** The change by the last game. */
   readonly change?: number | undefined;
 }
 

@@ -1,4 +1,5 @@
-// How the table and its cards look, which hand plays them, and one's own face: fetched when the settings are opened.
+// Settings for the look of the table and cards, the playing hand, and the player's face. Loaded when the settings are
+// opened.
 import { useCatalogue } from "../i18n/index.ts";
 import {
   CARD_BACKS,

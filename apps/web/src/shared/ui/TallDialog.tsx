@@ -1,4 +1,4 @@
-// A dialog that may be longer than the screen: its title and the way out stay in sight while the rest scrolls.
+// A dialog that may be taller than the screen: its title and its close button stay visible while the rest scrolls.
 import type { ReactNode } from "react";
 import { useCatalogue } from "../i18n/index.ts";
 import { Dialog } from "./Dialog.tsx";

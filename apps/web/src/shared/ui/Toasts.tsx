@@ -1,4 +1,4 @@
-// The stack of short messages, the newest last: at the head of the felt, or at the foot of a page.
+// The stack of short messages, the newest last: above the table cards, or at the foot of a page.
 import { createPortal } from "react-dom";
 import { useCatalogue } from "../i18n/index.ts";
 import { closeCaption, useCaptions } from "./captions.ts";
@@ -11,7 +11,7 @@ export function Toasts() {
   const { place } = useToastPlace();
   const stack = (
     <div className={styles.stack} data-at={place === null ? "foot" : "felt"}>
-      {/* Not as a whole: with each new line the older ones would be read again. */}
+      {/* Not atomic: otherwise each new line would make screen readers read the older ones again. */}
       <div className={styles.toasts} role="status" aria-live="polite" aria-atomic="false" aria-relevant="additions">
         {toasts.map((toast) => (
           <ToastLine key={toast.id} toast={toast} />
@@ -35,7 +35,7 @@ function ToastLine({ toast: { id, kind, text } }: { readonly toast: Toast }) {
   );
 }
 
-/** Not announced: who hears a screen reader hears the radio too. */
+/** Not announced, because the listener hears the radio itself. */
 function CaptionLine() {
   const { app } = useCatalogue();
   const { now, closed } = useCaptions();

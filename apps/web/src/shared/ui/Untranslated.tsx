@@ -1,5 +1,5 @@
-// A part of the page that the browser does not translate. A translation replaces text nodes that React still changes: the page would show
-// old texts, and break where such a text goes. Pages that are only read stay translatable.
+// Keeps the browser from translating a part of the page. A translation replaces text nodes that React still updates:
+// the page would show old texts, and break when React removes such a text. Pages for reading stay translatable.
 import type { ReactNode } from "react";
 
 export function Untranslated({ children }: { readonly children: ReactNode }) {

@@ -1,4 +1,4 @@
-// Vibration on or off. Muted sounds switch it off as well.
+// Vibration on or off. Muting the sound switches vibration off too.
 import { useCatalogue } from "../i18n/index.ts";
 import { changeSettings, useSettings } from "../settings.ts";
 import { vibrate } from "../vibrate.ts";

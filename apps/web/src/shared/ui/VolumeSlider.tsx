@@ -1,4 +1,4 @@
-// How loud something is.
+// A slider for a volume.
 import type { ComponentProps } from "react";
 import styles from "./VolumeSlider.module.css";
 

@@ -1,4 +1,4 @@
-// The name of the game, drawn: no font has to arrive before it stands.
+// The name of the game as a drawing, so that no font has to load first.
 import { useLanguage } from "../i18n/index.ts";
 
 const SHAPES = {
@@ -7,20 +7,20 @@ const SHAPES = {
 } as const;
 
 interface WordmarkProps {
-  /** By default those of the page's language. */
+  /** By default the letters of the page's language. */
   readonly letters?: keyof typeof SHAPES;
   readonly className?: string | undefined;
-  /** Where the name does not also stand as text. */
+  /** Set if the name is not shown as text too. */
   readonly isNamed?: boolean;
 }
 
-/** As high as its CSS says, in the colour of the text around it. */
+/** Its height comes from CSS, its colour from the surrounding text. */
 export function Wordmark({ letters, className, isNamed = false }: WordmarkProps) {
   const ownLetters = useLanguage().language === "ar" ? "arabic" : "latin";
   const shape = letters ?? ownLetters;
   const { width, height, name } = SHAPES[shape];
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: it has its title wherever it is not hidden.
+    // biome-ignore lint/a11y/noSvgWithoutTitle: it has a title unless it is hidden.
     <svg
       className={className}
       viewBox={`0 0 ${width} ${height}`}

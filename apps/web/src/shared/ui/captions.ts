@@ -1,11 +1,11 @@
-// The text of what the radio says at this moment.
+// The caption of the radio's current speech.
 import { create } from "zustand";
 
 export interface Caption {
   readonly text: string;
   /** BCP 47. */
   readonly language: string;
-  /** Of the recording: a player who closes its caption sees no more of it. */
+  /** The address of the recording: a player who closes its caption sees no more captions of it. */
   readonly url: string;
 }
 

@@ -1,4 +1,4 @@
-// The faces of the café, drawn in a square of 40. They come with the table, and with the settings of its looks.
+// The faces of the café, drawn in a square of 40 units. Loaded with the table, and with the settings for its look.
 import type { ReactNode } from "react";
 import type { Face } from "../settings.ts";
 
@@ -10,7 +10,7 @@ interface Person {
   readonly cloth: string;
   /** Behind the head. */
   readonly behind?: ReactNode;
-  /** On the head and in the face. */
+  /** On the head and face. */
   readonly before: ReactNode;
   readonly hasEyes?: boolean;
   readonly hasMouth?: boolean;

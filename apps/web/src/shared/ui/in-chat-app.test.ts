@@ -11,7 +11,7 @@ it.each([
   `${IPHONE} Mobile/22B83 Instagram 360.0.0.0`,
   `${ANDROID} Mobile Safari/537.36 [FB_IAB/Orca-Android;FBAV/480.0;]`,
   `${ANDROID} Mobile Safari/537.36 musical_ly_2023 BytedanceWebview/d8a21c6`,
-])("is a browser inside another app: %s", (userAgent) => {
+])("recognises the browser inside another app: %s", (userAgent) => {
   expect(isInChatApp(userAgent)).toBe(true);
 });
 

@@ -1,4 +1,4 @@
-// Browsers inside other apps: what is stored there is not found in the person's own browser.
+// Recognises browsers inside other apps. Values stored there are missing in the visitor's own browser.
 
 /** Facebook, Messenger, Instagram, TikTok, Snapchat, Line, WeChat, X, LinkedIn, Telegram, Pinterest. */
 const MARKS =

@@ -1,4 +1,4 @@
-// The breakpoint of media.css that code asks for.
+// The breakpoint of media.css that code uses.
 
-/** There is room beside the table. */
+/** There is space beside the table. */
 export const WIDE = "(min-width: 1100px)";

@@ -19,14 +19,14 @@ function filesEnding(ending: string) {
   }));
 }
 
-/** What the style sheets say like this, apart from where the scales are defined. */
+/** All matches in the style sheets, except where the scales are defined. */
 function said(pattern: RegExp): string[] {
   return SHEETS.filter(({ file }) => file !== "shared/ui/theme.css").flatMap(({ file, text }) =>
     [...text.matchAll(pattern)].map(([words]) => `${file}: ${words}`),
   );
 }
 
-test("there are at most six breakpoints, and code asks for the same", () => {
+test("there are at most six breakpoints, and code uses the same ones", () => {
   expect(BREAKPOINTS.size).toBeGreaterThan(0);
   const opposites = [...BREAKPOINTS.keys()].filter((name) => name.startsWith("--not-"));
   expect(BREAKPOINTS.size - opposites.length).toBeLessThanOrEqual(6);
@@ -35,13 +35,13 @@ test("there are at most six breakpoints, and code asks for the same", () => {
     expect(BREAKPOINTS.get(name.replace("not-", ""))).toContain(oppositeOf(BREAKPOINTS.get(name)));
 });
 
-/** Where one of both holds the other does not, whatever the width or height. */
+/** The query that holds exactly when the given one does not, at any width and height. */
 function oppositeOf(query = ""): string {
   const [, end, side, px] = /^\((min|max)-(width|height): ([\d.]+)px\)$/.exec(query) ?? [];
   return end === "min" ? `(max-${side}: ${Number(px) - 0.02}px)` : `(min-${side}: ${Number(px) + 0.02}px)`;
 }
 
-test("media queries ask for the size of the window by the names of breakpoints", () => {
+test("media queries test the window's size by named breakpoints", () => {
   expect(said(/@media [^{]*\b(?<!-)(width|height)\b[^{]*/g)).toEqual([]);
   const names = said(/@media [^{]*/g).flatMap((query) => query.match(/--[\w-]+/g) ?? []);
   expect(new Set(names)).toEqual(new Set(BREAKPOINTS.keys()));
@@ -57,7 +57,7 @@ test.each([
   expect(said(raw)).toEqual([]);
 });
 
-test("every custom property that a style sheet reads is set in one, or in code", () => {
+test("every custom property that a style sheet reads is set in a style sheet or in code", () => {
   const set = new Set(
     [...SHEETS, ...filesEnding(".tsx")].flatMap(({ text }) => text.match(/--[\w-]+(?=(")?\]?:)/g) ?? []),
   );
@@ -74,7 +74,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-test.each(["dark", "light"])("the ring of a focused card of the hand stands out from the page (%s)", (theme) => {
+test.each(["dark", "light"])("the focus ring of a hand card stands out from the page (%s)", (theme) => {
   const sheet = (file: string) => SHEETS.find((it) => it.file === file)?.text ?? "";
   const colours = sheet("shared/ui/theme.css").split(`[data-theme="${theme}"]`)[1] ?? "";
   const [ring = 0, ground = 0] = ["focus", "ground"].map((name) =>

@@ -1,4 +1,4 @@
-// Short messages that come and go by themselves.
+// Short messages that disappear on their own.
 import { create } from "zustand";
 
 export interface Toast {
@@ -9,10 +9,10 @@ export interface Toast {
 
 export const TOAST_MS = 5000;
 
-/** More toasts at once push the oldest out. */
+/** When there are more toasts, the oldest disappear. */
 const SHOWN = 4;
 
-/** The part of a page where its toasts are shown; null at the foot of the screen. */
+/** The element of a page in which its toasts are shown; null for the foot of the screen. */
 export const useToastPlace = create<{ readonly place: HTMLElement | null }>(() => ({ place: null }));
 
 export function setToastPlace(place: HTMLElement | null): void {
@@ -23,7 +23,7 @@ export const useToasts = create<{ readonly toasts: readonly Toast[] }>(() => ({ 
 
 let lastId = 0;
 
-/** Shows a toast for five seconds. The same text again starts anew instead of standing twice. */
+/** Shows a toast for five seconds. An equal toast restarts its time instead of showing twice. */
 export function showToast({ kind, text }: Omit<Toast, "id">): void {
   lastId += 1;
   const id = lastId;

@@ -1,13 +1,13 @@
-// Opens the browser's own modal dialog for as long as it is rendered. Escape and Back only ask to close it: whether it closes is
-// decided by the component, however often they are pressed.
+// Opens the browser's own modal dialog while it is rendered. Escape and Back only request closing: the component
+// decides, however often they are pressed.
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from "react";
 
-/** The open dialogs, the uppermost last. */
+/** The open dialogs, the topmost last. */
 const opened: HTMLDialogElement[] = [];
 
 /**
  * For the `ref` of a `<dialog>`.
- * @param onCloseAsked called on Escape and Back; undefined: they do nothing
+ * @param onCloseAsked called on Escape and Back; if undefined, they do nothing
  */
 export function useModal(onCloseAsked: (() => void) | undefined): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -24,7 +24,7 @@ function open(dialog: HTMLDialogElement, closeAsked: () => void): () => void {
   const { signal } = listeners;
   let focused: Element | null = null;
   dialog.addEventListener("focusin", ({ target }) => (focused = target instanceof Element ? target : null), { signal });
-  // The browser counts an Escape that it handles itself, and closes the dialog at the third one without asking.
+  // The browser counts every Escape that it handles itself, and closes the dialog at the third one without asking.
   window.addEventListener(
     "keydown",
     (event) => {
@@ -38,14 +38,14 @@ function open(dialog: HTMLDialogElement, closeAsked: () => void): () => void {
   dialog.addEventListener(
     "cancel",
     (event) => {
-      // A file field inside the dialog has a `cancel` of its own.
+      // A file field inside the dialog has its own `cancel` event.
       if (event.target !== dialog) return;
       event.preventDefault();
       closeAsked();
     },
     { signal },
   );
-  // Closed by the browser all the same, which counts Back too.
+  // The browser closed it anyway, because it counts Back too.
   dialog.addEventListener(
     "close",
     () => {
@@ -62,7 +62,7 @@ function open(dialog: HTMLDialogElement, closeAsked: () => void): () => void {
   return () => {
     listeners.abort();
     opened.splice(opened.indexOf(dialog), 1);
-    // Closed before it leaves the page: a dialog that is gone already gives no focus back.
+    // Closed before it leaves the page: a dialog that has been removed can't restore the focus.
     dialog.close();
   };
 }
