@@ -1,7 +1,8 @@
-// What the browser's Back does at the table: it closes what is open there, and leaves the page only when the player has left the game.
-// While a layer is registered, one more history entry lies above that of the page. Back takes that entry away and runs the newest layer's
-// action; if a layer is still registered afterwards, the entry is added again. When the last layer goes otherwise, the entry stays and
-// Back skips it later: going back at once could take away an entry that the player opens meanwhile.
+// The browser's Back at the table: it closes open layers, and leaves the page only after the player has left the game.
+// While a layer is registered, the history has one entry above the page's. Back removes this entry and runs the newest
+// layer's action; if a layer is still registered afterwards, the entry is added again. When the last layer closes in
+// another way, the entry stays, and Back skips it later: going back at once could remove an entry that the player has
+// just opened.
 import { useEffect, useEffectEvent } from "react";
 import { fieldsOf } from "./fields-of.ts";
 
@@ -10,10 +11,10 @@ const UNUSED = { isAboveTable: false };
 
 const layers: (() => void)[] = [];
 let isFollowing = false;
-/** Whether the entry before the last step through the history was one that stays unused. */
+/** Whether the history entry before the last step was unused. */
 let wasUnused = false;
 
-/** Back runs `act` while the component is shown and `isOpen`, unless a component registered later is. */
+/** Back runs `act` while the component is shown and `isOpen`, unless a later component has registered too. */
 export function useBack(act: () => void, isOpen = true): void {
   const run = useEffectEvent(act);
   useEffect(() => {
@@ -29,7 +30,7 @@ export function useBack(act: () => void, isOpen = true): void {
   }, [isOpen]);
 }
 
-/** Whether the current history entry is that of the table's layers. */
+/** Whether the current history entry is the one for the table's layers. */
 export function isAboveTable(): boolean {
   return fieldsOf(history.state).isAboveTable === true;
 }
@@ -53,7 +54,10 @@ function follow(): void {
   });
 }
 
-/** In a task of its own: then one layer that closes while another opens changes nothing, and the page's own entries are there. */
+/**
+ * In a separate task: then closing one layer while opening another changes nothing, and the page's own entries already
+ * exist.
+ */
 function settleSoon(): void {
   setTimeout(settle);
 }
@@ -65,7 +69,10 @@ function settle(): void {
   wasUnused = isUnused();
 }
 
-/** Closes the topmost dialog or popover of the page, as Escape does; false if none is open. A dialog without a way out stays. */
+/**
+ * Closes the topmost dialog or popover of the page, as Escape does; false if none is open. A dialog that can't be
+ * closed stays.
+ */
 function closeOnTop(): boolean {
   const dialogs = [...document.querySelectorAll<HTMLDialogElement>("dialog:modal")];
   const dialog = dialogs.find((it) => it.contains(document.activeElement)) ?? dialogs.at(-1);

@@ -1,6 +1,6 @@
 // Copies a text to the clipboard.
 
-/** Returns whether it was copied. */
+/** Returns whether the text was copied. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -10,13 +10,13 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The clipboard API needs a secure origin; this older way doesn't. */
+/** Works on plain HTTP too, unlike the clipboard API. */
 function copySelected(text: string): boolean {
   const field = document.createElement("textarea");
   field.value = text;
   field.className = "visually-hidden";
   const focused = document.activeElement;
-  // Outside of an open dialog nothing can be selected.
+  // While a dialog is open, only its content can be selected.
   (focused?.closest("dialog") ?? document.body).append(field);
   field.select();
   const isCopied = document.execCommand("copy");

@@ -1,4 +1,5 @@
-// Setup file: a test in a browser's document begins with empty storage. Files share their worker, and with it the document.
+// Setup file: each test in a browser document starts with empty storage. Test files share their worker, and with it the
+// document.
 import { beforeEach } from "vitest";
 
 beforeEach(() => {

@@ -1,9 +1,9 @@
-// Taps and key presses, inside which browsers allow a page to start sound.
+// Taps and key presses, during which browsers allow a page to start audio.
 
-/** Touches count when they end, keys when they go down. Not every browser counts all of them. */
+/** Touches count when they end, keys when pressed. Not every browser accepts all of them. */
 const GESTURES = ["pointerup", "touchend", "keydown", "click"] as const;
 
-/** Calls `act` inside each tap and key press, before the page reacts to it. The returned function stops that. */
+/** Calls `act` during each tap and key press, before the page handles it. The returned function stops this. */
 export function onGesture(act: () => void): () => void {
   const listening = new AbortController();
   const options = { capture: true, passive: true, signal: listening.signal };

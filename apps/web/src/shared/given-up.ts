@@ -1,7 +1,7 @@
-// Whether the visitor left a deal before its last round was over.
+// Whether the visitor left a shared deal before its last round was over.
 import type { Deal, DealResult } from "@chkobba/protocol";
 
-/** @param results with the visitor's own */
+/** @param results including the visitor's own */
 export function isGivenUp({ rounds }: Pick<Deal, "rounds">, results: readonly DealResult[]): boolean {
   const own = results.find(({ isMe }) => isMe);
   return own !== undefined && own.rounds.length < rounds;

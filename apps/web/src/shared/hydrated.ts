@@ -1,9 +1,9 @@
-// What a prerendered page must show at first, until React has taken it over.
+// Values that differ between the prerendered page and this visitor, switched after hydration.
 import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** `now` is read after the page was taken over; until then it is `prerendered`. */
+/** Returns `prerendered` until the page is hydrated, then `now()`. */
 export function useAfterHydration<Value extends string | number | boolean>(
   now: () => Value,
   prerendered: Value,

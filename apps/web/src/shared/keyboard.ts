@@ -1,18 +1,18 @@
-// The height above an on-screen keyboard. Safari lays a keyboard over the page, and scrolls the page under it; other browsers make the
-// page lower themselves.
+// The visible height above an on-screen keyboard. Safari lays the keyboard over the page and scrolls the page under it;
+// other browsers make the page smaller themselves.
 import { useEffect } from "react";
 
-/** Bars of the browser that come and go are lower than a keyboard, in CSS pixels. */
+/** Taller than the browser's own collapsible bars, in CSS pixels. */
 const KEYBOARD_MIN = 120;
 
-/** While the component is shown, the page is as high as what can be seen of it. */
+/** While the component is shown, the page is as tall as its visible part. */
 export function useKeyboardRoom(): void {
   useEffect(() => {
     const viewport = window.visualViewport;
     if (viewport == null) return;
     const listening = new AbortController();
     const makeRoom = () => {
-      // A zoomed page shows only a part of itself as well.
+      // A zoomed page also shows only a part of itself.
       const isCovered = viewport.scale === 1 && window.innerHeight - viewport.height > KEYBOARD_MIN;
       if (isCovered) cover(viewport.height);
       else uncover();
@@ -30,7 +30,7 @@ function cover(height: number): void {
   const { style, dataset } = document.documentElement;
   style.setProperty("--visible-height", `${height}px`);
   dataset.keyboard = "";
-  // Safari has scrolled the field into view of the page as it was before.
+  // Safari has scrolled the field into view for the previous page height.
   window.scrollTo(0, 0);
 }
 

@@ -1,4 +1,4 @@
-// A lazily loaded chunk that renders at once when it is already loaded. React's `lazy` shows its fallback for 0.3 s even
+// A lazily loaded chunk that renders at once if it is already loaded. React's `lazy` shows its fallback for 0.3 s even
 // then.
 import { useEffect, useState } from "react";
 

@@ -14,7 +14,7 @@ function Names() {
   return null;
 }
 
-/** A page that has just started; `shown` gives the chosen name, and the one that forms start with. */
+/** A page that has just started; `shown` returns the chosen name, and the name that forms start with. */
 async function open() {
   vi.resetModules();
   const auth = await import("./auth/auth-store.ts");
@@ -36,24 +36,24 @@ describe("the player's name", () => {
     expect((await open()).shown()).toEqual([null, "Guest 9999"]);
   });
 
-  it("is the one that a guest has typed, also after a reload", async () => {
+  it("is the name that a guest has typed, even after a reload", async () => {
     const { rememberName, shown, change } = await open();
     await change(() => rememberName(" Nour "));
     expect(shown()).toEqual([" Nour ", " Nour "]);
     expect((await open()).shown()).toEqual([" Nour ", " Nour "]);
   });
 
-  it.each(["", "   "])("is none if %j is saved", async (saved) => {
+  it.each(["", "   "])("is missing if %j is saved", async (saved) => {
     localStorage.setItem("chkobba.name", saved);
     expect((await open()).shown()[0]).toBeNull();
   });
 
-  it("that is saved is cut to the length of a name", async () => {
+  it("is cut to the maximum length if a longer one is saved", async () => {
     localStorage.setItem("chkobba.name", "a".repeat(PLAYER_NAME_MAX + 9));
     expect((await open()).shown()[0]).toBe("a".repeat(PLAYER_NAME_MAX));
   });
 
-  it("is that of the account, or what its owner typed instead until the page closes", async () => {
+  it("is the account's username, or until the page closes what its owner typed instead", async () => {
     const { rememberName, setSignedIn, shown, change } = await open();
     await change(() => rememberName("Nour"));
     await change(() => setSignedIn(AMIRA));

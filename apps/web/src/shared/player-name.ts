@@ -1,5 +1,5 @@
-// The player's name: the account's, else the one saved in this browser, else "Guest" with a number. The forms that lead to a seat
-// start with it.
+// The player's name: the account's, else the one saved in this browser, else "Guest" with a number. Forms that lead to
+// a seat start with it.
 import { PLAYER_NAME_MAX } from "@chkobba/protocol";
 import { useAccount, useAuth } from "./auth/auth-store.ts";
 import { useCatalogue } from "./i18n/index.ts";
@@ -8,7 +8,7 @@ import { NAME_KEY } from "./stored-keys.ts";
 import { createStored } from "./stored-state.ts";
 
 interface Names {
-  /** The guest's name, saved in this browser. Null until one was typed or used. */
+  /** The guest's name, saved in this browser; null until the visitor has typed or used one. */
   readonly guest: string | null;
   /** A name that the owner of an account typed instead of the username; lost when the page closes. */
   readonly typed: { readonly accountId: string; readonly name: string } | null;
@@ -19,7 +19,7 @@ const GUEST_NUMBER = 1000 + Math.floor(Math.random() * 9000);
 
 const useNames = createStored<Names>({ guest: null, typed: null }, { guest: storedName(), typed: null });
 
-/** As typed last, including outer spaces; a default name for a new guest. */
+/** As last typed, including surrounding spaces; a default name for a new guest. */
 export function usePlayerName(): string {
   const { lobby } = useCatalogue();
   return useChosenName() ?? lobby.guestName(GUEST_NUMBER);

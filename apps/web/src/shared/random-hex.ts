@@ -1,4 +1,4 @@
-// Random text. Not `crypto.randomUUID`, which is missing at a plain http address.
+// Random text. `crypto.randomUUID` is missing on plain http.
 
 export function randomHex(bytes: number): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, "0")).join(

@@ -1,4 +1,5 @@
-// What an attempt gives: its value, or a refusal with a code. Programs read the code; people read its text in the catalogue.
+// The result of an attempt: its value, or a refusal with a code. Programs read the code; people read its text in the
+// catalogue.
 
 export interface Refusal<Code extends string = string> {
   readonly code: Code;

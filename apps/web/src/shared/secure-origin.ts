@@ -1,6 +1,6 @@
-// Whether the browser gives this page the functions that it keeps for https: the microphone, and opening it without a network.
+// Whether the browser allows this page the features reserved for https: the microphone, and opening without a network.
 
 export function isSecureOrigin(): boolean {
-  // Undefined while the page is rendered by the build.
+  // Undefined while the build renders the page.
   return globalThis.isSecureContext !== false;
 }

@@ -1,10 +1,11 @@
-// The server's time in components: what changes at a moment changes by itself, also on a device whose own clock is wrong.
+// The server's time in components: what changes at a given moment changes on its own, even on a device with a wrong
+// clock.
 import { useEffect, useEffectEvent, useState } from "react";
 import { serverNow } from "./socket/server-clock.ts";
 
-/** The device's clock may be set, and timers stand still while it sleeps, so a far moment is looked at again and again. */
+/** Interval of checks for a distant moment: the device's clock may be changed, and timers pause while it sleeps. */
 const LOOK_MS = 30_000;
-/** How exactly the server's clock is known. */
+/** Precision of the estimated server time. */
 const MARGIN_MS = 2000;
 
 /** The server's time, read again every `stepMs`. */
@@ -22,13 +23,16 @@ export function useServerTime(stepMs: number): number {
   return now;
 }
 
-/** Calls `task` once the server's clock has passed `at` (ms since the epoch), and every 30 s after that until `at` is another one. */
+/**
+ * Calls `task` once the server's clock has passed `at` (ms since the epoch), and every 30 s after that until `at`
+ * changes.
+ */
 export function useAfterMoment(at: number | null, task: () => void): void {
   const run = useEffectEvent(task);
   useEffect(() => (at === null ? undefined : afterMoment(at, () => run())), [at]);
 }
 
-/** The same outside of a component. The returned function ends it. */
+/** `useAfterMoment` outside a component. The returned function stops it. */
 export function afterMoment(at: number, task: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = () => {

@@ -19,13 +19,13 @@ const defaults = {
 };
 
 it.each([null, undefined, "", 3, [], { theme: "pink", speed: 1, face: "mine", muted: "yes", volume: "loud" }])(
-  "takes the defaults where %j says nothing that is known",
+  "uses the defaults if %j contains nothing known",
   (stored) => {
     expect(settingsFrom(stored)).toEqual(defaults);
   },
 );
 
-it("takes what was chosen", () => {
+it("uses the saved choices", () => {
   const chosen = {
     theme: "light",
     speed: "fast",
@@ -54,7 +54,7 @@ it.each([
   expect(clampVolume(given)).toBe(volume);
 });
 
-it("the theme of the system is that of the device", () => {
+it("the system theme is the device's", () => {
   const device = { prefersLight: true };
   vi.stubGlobal("matchMedia", () => ({ matches: device.prefersLight }));
   expect(shownTheme("system")).toBe("light");
@@ -64,7 +64,7 @@ it("the theme of the system is that of the device", () => {
   vi.unstubAllGlobals();
 });
 
-it("a change is saved at once, and a theme is painted", () => {
+it("a change is saved at once, and a theme is applied", () => {
   document.head.innerHTML = '<meta name="theme-color" content="none">';
   const ground = () => document.querySelector("meta")?.content;
   changeSettings({ speed: "fast" });
@@ -79,7 +79,7 @@ it("a change is saved at once, and a theme is painted", () => {
   expect(settingsFrom(JSON.parse(localStorage.getItem("chkobba.settings") ?? ""))).toEqual(useSettings.getState());
 });
 
-it("animations last as long as the speed says, and no time if less motion is wanted", () => {
+it("animations follow the chosen speed, and take no time if the player prefers reduced motion", () => {
   let lessMotion = false;
   vi.stubGlobal("matchMedia", (query: string) => ({
     matches: lessMotion && query === "(prefers-reduced-motion: reduce)",

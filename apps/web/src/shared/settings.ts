@@ -1,11 +1,11 @@
-// The player's settings: theme, card speed, sound, vibration, look of the table and cards, their face, and the bot's level. Saved in this
-// browser.
+// The player's settings: theme, card speed, sound, vibration, look of the table and cards, face, and the bot's level.
+// Saved in this browser.
 import { BOT_LEVELS, type BotLevel, DEFAULT_BOT_LEVEL } from "@chkobba/protocol";
 import { localStore } from "./storage.ts";
 import { SETTINGS_KEY } from "./stored-keys.ts";
 import { createStored } from "./stored-state.ts";
 
-/** "system": as the device has it. */
+/** "system" follows the device. */
 export const THEMES = ["dark", "light", "system"] as const;
 export const SPEEDS = ["calm", "normal", "fast"] as const;
 export const TABLE_ORNAMENTS = ["tea", "coffee", "jasmine", "none"] as const;
@@ -50,10 +50,10 @@ export interface Settings {
   readonly cardBack: CardBackKind;
   readonly cardSize: CardSize;
   readonly playingHand: PlayingHand;
-  /** Null: the face is derived from the name. */
+  /** If null, the face is derived from the name. */
   readonly face: Face | null;
   readonly botLevel: BotLevel;
-  /** Whether messages that strangers write themselves are folded: see `features/chat/strangers.ts`. */
+  /** Whether strangers' own words are folded: see `features/chat/strangers.ts`. */
   readonly phrasesOnly: boolean;
 }
 
@@ -83,7 +83,7 @@ export function changeSettings(change: Partial<Settings>): void {
   if (change.theme !== undefined) paintTheme();
 }
 
-/** Factor for all animation durations; 0 if the user prefers reduced motion. */
+/** Factor for all animation durations; 0 if the player prefers reduced motion. */
 export function motionScale(): number {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return 0;
   return MOTION_SCALES[useSettings.getState().speed];

@@ -1,4 +1,4 @@
-// "Create and share": the game whose invitation the table offers to share as soon as it shows.
+// "Create and share": marks the game whose invitation the table offers to share as soon as it shows.
 
 let flagged: string | null = null;
 
@@ -6,7 +6,7 @@ export function flagForSharing(gameId: string): void {
   flagged = gameId;
 }
 
-/** Whether the game is flagged; the flag is used up. */
+/** Whether the game is flagged; clears the flag. */
 export function takeShareFlag(gameId: string): boolean {
   const isFlagged = flagged === gameId;
   if (isFlagged) flagged = null;

@@ -1,9 +1,9 @@
-// Hands a link or a text on: by the device's own dialog, where it has one; else it is copied.
+// Shares a link or a text by the device's own dialog; without one, copies it.
 import { copyText } from "./copy-text.ts";
 import { announce } from "./ui/announce.ts";
 import { showToast } from "./ui/toasts.ts";
 
-/** Where the dialog is missing the link is copied alone; a text without one may have it inside. */
+/** Without the dialog only the link is copied; a text without a link may contain one. */
 type Shared = { readonly title?: string } & (
   | { readonly text?: string; readonly url: string }
   | { readonly text: string; readonly url?: never }
@@ -19,7 +19,7 @@ export async function share(what: Shared, { copied, failed }: ShareTexts): Promi
     try {
       return await navigator.share(what);
     } catch (error) {
-      // Closing the dialog means that the visitor doesn't want to share.
+      // The visitor closed the dialog and does not want to share.
       if (error instanceof DOMException && error.name === "AbortError") return;
     }
   }

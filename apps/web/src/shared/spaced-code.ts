@@ -1,4 +1,4 @@
-// A code as it is shown: in two groups, which are easier to read out.
+// Formats a code in two groups, which are easier to read aloud.
 
 export function spacedCode(code: string): string {
   return `${code.slice(0, 3)}\u00A0${code.slice(3)}`;

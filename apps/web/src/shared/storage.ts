@@ -1,5 +1,5 @@
-// Text kept in this browser: `localStore` for good, `tabStore` until the tab is closed. Where the browser refuses storage (private
-// mode, full disk) writes do nothing and reads return null.
+// Text stored in this browser: by `localStore` permanently, by `tabStore` until the tab is closed. If the browser
+// refuses storage (private mode, full disk), writes do nothing and reads return null.
 
 function createStore(storage: () => Storage) {
   const read = (key: string): string | null => {
@@ -11,7 +11,7 @@ function createStore(storage: () => Storage) {
   };
   return {
     read,
-    /** What was written as JSON, not checked; null if it is no JSON. */
+    /** The stored JSON value, unchecked; null if the text is not JSON. */
     readJson(key: string): unknown {
       try {
         return JSON.parse(read(key) ?? "null");

@@ -1,8 +1,8 @@
-// Keys of the browser's storage that are also read before the first paint (app/before-paint.ts), without the modules that own them.
+// Storage keys that are also read before the first paint (app/before-paint.ts), without the modules that own them.
 export const SETTINGS_KEY = "chkobba.settings";
 export const LANGUAGE_KEY = "chkobba.language";
 export const NAME_KEY = "chkobba.name";
 export const LESSON_KEY = "chkobba.lesson";
-/** In the tab's own storage. */
+/** In the tab's storage. */
 export const INVITE_KEY = "chkobba.invite";
 export const RELOADED_KEY = "chkobba.reloaded";

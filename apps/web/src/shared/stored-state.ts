@@ -1,5 +1,5 @@
-// A store of what this browser has kept. Its first render shows the defaults, as the prerendered page does; what was kept shows right
-// after, so that React can take the page over as it is.
+// A store of values saved in this browser. Its first render shows the defaults, like the prerendered page, and the
+// saved values directly after that, so that React can hydrate the page.
 import { create, type StoreApi, type UseBoundStore } from "zustand";
 
 export function createStored<State extends object>(defaults: State, kept: State): UseBoundStore<StoreApi<State>> {

@@ -1,4 +1,5 @@
-// A form with one call to the server: its values, what is wrong with each field until it is edited, and the refusal of the call.
+// A form with one call to the server: its values, the problem of each field until it is edited, and the refusal of the
+// call.
 import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { FieldCheck } from "./auth/field-checks.ts";
 import type { CallRefusal, CallRefusalCode } from "./http/refusal.ts";
@@ -10,21 +11,21 @@ type Values<F extends string> = Readonly<Record<F, string>>;
 interface FormOptions<F extends string> {
   readonly initial: Values<F>;
   readonly check: (values: Values<F>) => Readonly<Record<F, FieldCheck>>;
-  /** Asked when a field is left that `check` accepts: what the server finds wrong with its new value. */
+  /** Called when a valid field is left: returns the problem that the server finds with its new value. */
   readonly ask?: (name: NoInfer<F>, value: string) => Promise<CallRefusalCode | null>;
   /** Null on success. */
   readonly send: (values: Values<F>) => Promise<CallRefusal | null>;
   readonly onDone: () => void;
-  /** Text of a refusal that is not explained. */
+  /** Shown for a refusal that has no text. */
   readonly failed: string;
-  /** A refusal that shows from the start. */
+  /** A refusal shown from the start. */
   readonly refusal?: CallRefusal | null;
 }
 
 export interface SendableForm {
-  /** With it, the first wrong field gets the focus. */
+  /** If given, the first invalid field gets the focus. */
   readonly form: RefObject<HTMLFormElement | null>;
-  /** The refusal, if it is not about a field. */
+  /** The refusal, unless it is about a field. */
   readonly banner: string | null;
   readonly isSending: boolean;
   readonly submit: (event: FormEvent) => void;
@@ -42,7 +43,7 @@ export interface Form<F extends string> extends SendableForm {
   };
 }
 
-/** `message` is the server's. */
+/** `message` is the server's text. */
 interface ShownError {
   readonly code: CallRefusalCode;
   readonly message?: string;

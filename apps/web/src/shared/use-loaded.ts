@@ -1,4 +1,4 @@
-// Loads what a page shows: loading, loaded or failed.
+// Loads the data of a page: loading, loaded or failed.
 import { useCallback, useEffect, useState } from "react";
 import type { CallRefusal, CallResult } from "./http/refusal.ts";
 
@@ -9,12 +9,12 @@ type Loaded<Value> =
 
 const LOADING = { status: "loading" } as const;
 
-/** @param load called at once, and again whenever it is another function; late results are dropped */
+/** @param load called at once, and again when the function changes; late results are dropped */
 export function useLoaded<Value>(load: () => Promise<CallResult<Value>>) {
   const [state, setState] = useState<Loaded<Value>>(LOADING);
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new attempt loads again
   useEffect(() => {
     let isWanted = true;
     setState(LOADING);

@@ -1,4 +1,4 @@
-// Vibration of the device, for players who have neither muted the page nor switched vibration off.
+// Vibrates the device, unless the player has muted the page or switched vibration off.
 import { useSettings } from "./settings.ts";
 
 export const CAN_VIBRATE = globalThis.navigator?.vibrate !== undefined;

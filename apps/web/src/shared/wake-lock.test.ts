@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The browser's wake lock is a stand-in.
+// The browser's wake lock is replaced.
 import { act, createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -29,7 +29,7 @@ function Waiting({ isWanted }: { readonly isWanted: boolean }) {
 const setVisible = (isVisible: boolean) =>
   act(async () => {
     vi.spyOn(document, "visibilityState", "get").mockReturnValue(isVisible ? "visible" : "hidden");
-    // The browser takes the lock from a hidden page.
+    // A hidden page loses the lock.
     if (!isVisible) await newest.release();
     document.dispatchEvent(new Event("visibilitychange"));
   });
@@ -59,7 +59,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it("the screen stays on while it is wanted", async () => {
+it("the screen stays on while a component wants it", async () => {
   await show(false);
   expect(isOn).toBe(false);
   await show(true);
@@ -68,7 +68,7 @@ it("the screen stays on while it is wanted", async () => {
   expect(isOn).toBe(false);
 });
 
-it("a page that becomes visible again keeps the screen on again", async () => {
+it("a page that becomes visible again takes the lock again", async () => {
   await show(true);
   await setVisible(false);
   expect(isOn).toBe(false);
@@ -89,7 +89,7 @@ it("the screen may go dark five minutes after the last touch, and stays on again
   expect(isOn).toBe(true);
 });
 
-it("a refused lock is asked for again at the next touch", async () => {
+it("a refused lock is requested again at the next touch", async () => {
   isGranted = false;
   await show(true);
   expect([requests, isOn]).toEqual([1, false]);
@@ -99,7 +99,7 @@ it("a refused lock is asked for again at the next touch", async () => {
   expect([requests, isOn]).toEqual([2, true]);
 });
 
-it("a lock that is granted after it was wanted is released", async () => {
+it("a lock that is granted too late is released", async () => {
   await show(true);
   await show(false);
   await show(true);
@@ -108,7 +108,7 @@ it("a lock that is granted after it was wanted is released", async () => {
   expect(isOn).toBe(false);
 });
 
-it("browsers without wake locks show the page all the same", async () => {
+it("browsers without wake locks still show the page", async () => {
   vi.stubGlobal("navigator", {});
   await show(true);
   expect(isOn).toBe(false);

@@ -10,7 +10,7 @@ let lock: WakeLockSentinel | null = null;
 let isAsked = false;
 let idleTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** The screen stays on while a component that wants it is shown, in browsers that can do that. */
+/** Keeps the screen on while a component that wants it is shown, if the browser can. */
 export function useWakeLock(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return;
@@ -52,7 +52,7 @@ function isDue(): boolean {
   return holders > 0 && !isIdle && document.visibilityState === "visible";
 }
 
-/** Asks for the lock or releases it, as it is due now. The browser itself takes it from a hidden page. */
+/** Requests or releases the lock, as currently needed. The browser itself releases the lock of a hidden page. */
 function update(): void {
   if (isDue()) void ask();
   else void lock?.release();
@@ -61,7 +61,7 @@ function update(): void {
 async function ask(): Promise<void> {
   if (isAsked || lock !== null || navigator.wakeLock === undefined) return;
   isAsked = true;
-  // Refused, for example, while the battery is low; asked again at the next touch.
+  // Refused, for example, when the battery is low; requested again at the next touch.
   const granted = await navigator.wakeLock.request("screen").catch(() => null);
   isAsked = false;
   if (granted === null) return;

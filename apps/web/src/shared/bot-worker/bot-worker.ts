@@ -3,9 +3,11 @@ import type { Level, Move, RatedMove } from "@chkobba/bot";
 import type { InformationState } from "@chkobba/rules";
 import type { BotRequest, BotRequestMessage, BotResponse } from "./messages.ts";
 
-/** Every promise rejects once the worker has failed or was closed. */
+/** Every promise rejects after the worker has failed or was closed. */
 export interface BotWorker {
-  /** @param luck the seed of the bot's random numbers: equal positions then meet equal answers. Null: by lot */
+  /**
+   * @param luck the seed of the bot's random numbers, so that equal positions get equal moves; null for random moves
+   */
   readonly choose: (view: InformationState, level: Level, luck?: number | null) => Promise<Move>;
   /** Every legal move, the best first. */
   readonly rate: (view: InformationState) => Promise<readonly RatedMove[]>;

@@ -7,7 +7,10 @@ export type BotRequest =
       readonly kind: "choose";
       readonly view: InformationState;
       readonly level: Level;
-      /** The seed of the bot's random numbers: then it searches as long as it takes. Null: by lot, and bounded by time. */
+      /**
+       * The seed of the bot's random numbers; the search then has no time limit. If null, the moves are random and the
+       * time is limited.
+       */
       readonly luck: number | null;
     }
   | { readonly kind: "rate"; readonly view: InformationState };
@@ -17,7 +20,7 @@ export interface BotRequestMessage {
   readonly request: BotRequest;
 }
 
-/** `id` is that of the request. */
+/** `id` is the id of the request. */
 export type BotResponse =
   | { readonly id: number; readonly kind: "chosen"; readonly move: Move }
   | { readonly id: number; readonly kind: "rated"; readonly moves: readonly RatedMove[] }

@@ -1,11 +1,11 @@
-// The worker in which the bot runs, so that the page stays responsive. It gets a seat's information state and nothing else.
+// The bot's worker, which keeps the page responsive. It only gets a seat's information state.
 import { chooseMove, rateMoves, seeded } from "@chkobba/bot";
 import { addListMethods } from "../older-browsers/lists.ts";
 import type { BotRequest, BotRequestMessage, BotResponse } from "./messages.ts";
 
-/** On a slow phone the bot plays a little worse instead of taking longer. */
+/** Time limit for a move: on a slow phone the bot plays a little worse instead of taking longer. */
 const MOVE_MS = 500;
-/** A review searches a fixed number of worlds instead of a time, so that it says the same on every device. */
+/** A review searches a fixed number of worlds without a time limit, so that its result is the same on every device. */
 const REVIEW_WORLDS = 100;
 
 addListMethods();
@@ -45,5 +45,5 @@ async function run(request: BotRequest) {
   }
 }
 
-/** Only the hard level needs it. */
+/** Only the hard level needs the network. */
 const loadNetwork = () => import("@chkobba/bot/network");

@@ -1,4 +1,5 @@
-// Methods of arrays that browsers before Safari 16, Chrome 110 and Firefox 115 lack; findLastIndex before Firefox 104.
+// Polyfills for array methods that browsers before Safari 16, Chrome 110 and Firefox 115 lack; findLastIndex before
+// Firefox 104.
 
 type Compare = (one: unknown, other: unknown) => number;
 type Test = (value: unknown, index: number, list: readonly unknown[]) => unknown;

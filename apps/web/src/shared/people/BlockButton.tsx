@@ -1,11 +1,11 @@
-// A button that blocks a player at the table, after a question, or unblocks them.
+// A button that blocks a player at the table, after asking for confirmation, or unblocks them.
 import { useCatalogue } from "../i18n/index.ts";
 import { askToBlock, type Person, unblockPlayer, useIsBlocked } from "./blocked-players.ts";
 
 interface BlockButtonProps {
   readonly person: Person;
   readonly className?: string | undefined;
-  /** Whether the name is shown as well; it is always said. */
+  /** Whether the name is visible; screen readers always get it. */
   readonly isNamed?: boolean;
   readonly onPress?: (() => void) | undefined;
 }

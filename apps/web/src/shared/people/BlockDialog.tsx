@@ -1,4 +1,4 @@
-// Asks whether to block a player, and says what that does.
+// Asks for confirmation before blocking a player, and explains what blocking does.
 import { useEffect } from "react";
 import { useCatalogue } from "../i18n/index.ts";
 import type { Seat } from "../socket/session.ts";
@@ -6,7 +6,7 @@ import { Button } from "../ui/Button.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { askToBlock, blockPlayer, followBlocked, useBlocking } from "./blocked-players.ts";
 
-/** Once at each table of people. @param seat the player's own */
+/** Mounted once at each table of people. @param seat the player's own */
 export function BlockDialog({ seat }: { readonly seat: Seat }) {
   const { people: texts } = useCatalogue().table;
   const asked = useBlocking((blocking) => blocking.asked);

@@ -1,4 +1,5 @@
-// The players at the current table whom the player has blocked: the server keeps them, and asks nobody else.
+// The players at the current table whom the player has blocked. The server stores them; this page only knows those at
+// its table.
 import { create } from "zustand";
 import { currentCatalogue } from "../i18n/index.ts";
 import { request } from "../socket/connection.ts";
@@ -12,11 +13,11 @@ export interface Person {
 }
 
 interface Blocking {
-  /** Null: at no table. */
+  /** Null if the player is at no table. */
   readonly gameId: string | null;
-  /** Their ids. */
+  /** Ids of the blocked players. */
   readonly blocked: readonly string[];
-  /** Whom the player is asked whether to block; null: nobody. */
+  /** The player whom the open dialog asks to block; null if it is closed. */
   readonly asked: Person | null;
 }
 
@@ -28,7 +29,7 @@ export function useIsBlocked(playerId: string): boolean {
   return useBlocking(({ blocked }) => blocked.includes(playerId));
 }
 
-/** Follows who is blocked at the table of a seat; the returned function stops. */
+/** Follows the blocked players at the table of a seat; the returned function stops. */
 export function followBlocked({ gameId }: Seat): () => void {
   if (useBlocking.getState().gameId !== gameId) useBlocking.setState({ ...NOWHERE, gameId });
   void request("get-blocked-players", { gameId }).then((answer) => {

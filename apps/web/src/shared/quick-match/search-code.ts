@@ -1,4 +1,4 @@
-// What searches, loaded when it is needed.
+// The code of the search, loaded when it is needed.
 import { loadOnce } from "../load-once.ts";
 
 export const searchCode = loadOnce(() => import("./search.ts"));

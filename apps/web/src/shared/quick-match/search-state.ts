@@ -1,26 +1,26 @@
-// The search for people to play with, as the page shows it. What searches is loaded when it is needed: see search.ts.
+// The state of quick match on this page. The code that searches is loaded when it is needed: see search.ts.
 import type { Lapse, LobbyCounts, ProposedMatch, Request } from "@chkobba/protocol";
 import { create } from "zustand";
 import { listen } from "../socket/connection.ts";
 
 export type SearchWish = Request<"find-game">;
 
-/** Why a proposal came to nothing, or why nobody is searched for. */
+/** Why a proposal fell through, or why no search is running. */
 export type SearchNews =
   | { readonly kind: "let-down" }
-  /** The visitor did not answer. */
+  /** The visitor did not answer the proposal. */
   | { readonly kind: "silent"; readonly wish: SearchWish }
   | { readonly kind: "banned"; readonly until: number; readonly lapses: readonly Lapse[] };
 
 export interface SearchState {
-  /** What is searched for; null: nothing. */
+  /** The kind of game that is searched for; null if no search is running. */
   readonly wish: SearchWish | null;
-  /** In ms since the epoch by this device. */
+  /** In ms since the epoch, by this device's clock. */
   readonly since: number;
   readonly proposed: ProposedMatch | null;
   readonly hasAccepted: boolean;
   readonly news: SearchNews | null;
-  /** Null until the server has told. */
+  /** Null until the server has sent them. */
   readonly counts: LobbyCounts | null;
 }
 
@@ -28,10 +28,13 @@ export const NO_SEARCH = { wish: null, since: 0, proposed: null, hasAccepted: fa
 
 export const useSearch = create<SearchState>(() => ({ ...NO_SEARCH, news: null, counts: null }));
 
-/** Kept in the tab's storage while somebody searches, so that a page that is loaded again goes on. */
+/** Stored in the tab during a search, so that a reloaded page continues it. */
 export const SEARCH_KEY = "chkobba.search";
 
-/** How many are there, with the search of this page among those who search; null until the server has told. */
+/**
+ * How many people are online and searching, including this page's own search; null until the server has sent the
+ * counts.
+ */
 export function useCounts(): LobbyCounts | null {
   const { counts, wish } = useSearch();
   return counts === null || wish === null ? counts : { ...counts, searching: Math.max(1, counts.searching) };

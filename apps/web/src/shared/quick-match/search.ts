@@ -1,4 +1,4 @@
-// Searches for people to play with: tells the server, follows what it proposes, and enters the game that was found.
+// Searches for players: sends the search to the server, follows its proposals, and enters the game that was found.
 import { navigate } from "wouter/use-browser-location";
 import * as z from "zod/mini";
 import { playAsGuest } from "../auth/guest.ts";
@@ -12,7 +12,7 @@ import { showToast } from "../ui/toasts.ts";
 import { vibrate } from "../vibrate.ts";
 import { NO_SEARCH, SEARCH_KEY, type SearchWish, useSearch } from "./search-state.ts";
 
-/** The server keeps the place of a search for so long without a connection. */
+/** How long the server keeps the place of a search without a connection. */
 const PLACE_KEPT_MS = 10_000;
 const VIBRATION = [200, 100, 200];
 
@@ -58,7 +58,7 @@ async function send(wish: SearchWish): Promise<void> {
   if (answer.ok || useSearch.getState().wish !== wish) return;
   const { code, until, lapses = [] } = answer.refusal;
   if (code === "QUEUE_BANNED" && until !== undefined) return end({ kind: "banned", until, lapses });
-  // Where the connection was lost, the next one searches on.
+  // After a lost connection, the next one continues the search.
   if (code === "CONNECTION_LOST") return;
   end(null);
   showToast({ kind: "error", text: currentCatalogue().app.refusals[code] });
@@ -75,7 +75,7 @@ export async function answerMatch(accept: boolean): Promise<void> {
   if (accept) useSearch.setState({ hasAccepted: true });
   else end(null);
   const answer = await request("answer-match", { matchId: proposed.matchId, accept });
-  // The end of the proposal is told by `match-off`, or by the next connection.
+  // The proposal ends with `match-off`, or with the next connection.
   if (!answer.ok && accept) useSearch.setState({ hasAccepted: false });
 }
 
@@ -100,10 +100,10 @@ function keep(): void {
   if (wish !== null) tabStore.write(SEARCH_KEY, JSON.stringify({ wish, since, at: Date.now() }));
 }
 
-// The time until which the server waits counts from here.
+// The server keeps the place for a limited time from here.
 addEventListener("pagehide", keep);
 
-/** Goes on with the search of the page that was here before, if the server still keeps its place. */
+/** Continues the search of the page before a reload, if the server still keeps its place. */
 export async function resumeSearch(): Promise<void> {
   const { data } = kept.safeParse(tabStore.readJson(SEARCH_KEY));
   tabStore.remove(SEARCH_KEY);

@@ -1,9 +1,9 @@
-// Holds messages back until there is a connection.
+// Keeps messages until there is a connection.
 
 export interface ConnectionQueue {
   /** Sends at once if connected, otherwise with the next connection. */
   put(tell: () => void): void;
-  /** Called when a connection is up. */
+  /** Called when a connection is established. */
   empty(): void;
 }
 

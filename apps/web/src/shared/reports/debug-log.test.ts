@@ -8,7 +8,7 @@ it("the debug log keeps the last ten lines", () => {
   expect(debugLog().at(-1)).toBe("12.0 s line 12");
 });
 
-it("a failure that the player is not told of stands in the log and in the console", () => {
+it("a failure that is hidden from the player is written to the log and the console", () => {
   const warn = vi.spyOn(console, "warn").mockReturnValue();
   logFailure("no sound");
   expect(debugLog().at(-1)).toMatch(/^\d+\.\d s no sound$/);

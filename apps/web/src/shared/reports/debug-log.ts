@@ -1,4 +1,4 @@
-// The last events of this page, which are sent with an error report.
+// The last events of this page, sent with an error report.
 import { DEBUG_LOG_MAX } from "@chkobba/protocol";
 
 interface Line {
@@ -9,12 +9,12 @@ interface Line {
 
 let lines: readonly Line[] = [];
 
-/** Logs an event. Never log what a player wrote. */
+/** Logs an event. Never log anything that a player wrote. */
 export function logLine(text: string, at: number = performance.now()): void {
   lines = [...lines, { at, text }].slice(-DEBUG_LOG_MAX);
 }
 
-/** Logs a failure that the player is not told of. */
+/** Logs a failure that is hidden from the player. */
 export function logFailure(text: string): void {
   console.warn(text);
   logLine(text);

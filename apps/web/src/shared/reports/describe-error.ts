@@ -1,4 +1,4 @@
-// Turns anything that was thrown into a report with a message and a stack.
+// Turns any thrown value into a report with a message and a stack.
 
 /** Limits of a report, in characters. */
 const MESSAGE_MAX = 1000;
@@ -19,7 +19,7 @@ function messageOf(thrown: unknown): string {
   return typeof thrown === "string" ? thrown : `${typeof thrown} thrown: ${printed(thrown)}`;
 }
 
-/** Returns true the first time for each distinct error, at most `most` times in all. */
+/** Returns true for the first occurrence of each distinct error, at most `most` times in all. */
 export function onceForEach(most: number): (fault: ErrorDescription) => boolean {
   const known = new Set<string>();
   return ({ message, stack }) => {

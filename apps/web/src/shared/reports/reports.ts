@@ -1,4 +1,4 @@
-// Reports errors and web vitals of this page to the server. It is loaded when the page stands, or with the first error.
+// Reports errors and web vitals of this page to the server. Loaded once the page is rendered, or with the first error.
 import type { ClientEvent, WebVital } from "@chkobba/protocol";
 import type { Result } from "../result.ts";
 import { listen, onRequest, request, useConnection } from "../socket/connection.ts";
@@ -8,7 +8,7 @@ import { debugLog, logLine } from "./debug-log.ts";
 import { describeError, onceForEach } from "./describe-error.ts";
 
 const REPORTS_MAX = 10;
-/** Limit of the component stack, in characters; its first lines say most. */
+/** Limit of the component stack, in characters; the first lines matter most. */
 const COMPONENTS_MAX = 3000;
 /** Not logged, because the log is sent with them. */
 const REPORTING: readonly ClientEvent[] = ["client-error", "track-client-perf"];
@@ -26,7 +26,7 @@ export function startLog(): void {
   else window.addEventListener("load", measureWhenIdle, { once: true });
 }
 
-/** Reports what was thrown, with the component stack if known. */
+/** Reports a thrown value, with the component stack if known. */
 export function reportError(thrown: unknown, componentStack?: string | null): void {
   const fault = describeError(thrown);
   if (!isWorthReporting(fault)) return;

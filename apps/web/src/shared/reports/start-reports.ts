@@ -1,4 +1,4 @@
-// Catches the errors of this page from its start; the code that reports them is loaded later.
+// Catches errors of this page from its start; the code that reports them is loaded later.
 import { loadOnce } from "../load-once.ts";
 
 const reports = loadOnce(async () => {
@@ -13,12 +13,12 @@ export function catchErrors(): void {
   window.addEventListener("unhandledrejection", ({ reason }) => reportError(reason));
 }
 
-/** Called when the page stands: keeps the log and measures. */
+/** Called once the page is rendered: starts the log and the measurements. */
 export function startReports(): void {
   reports.load().catch(() => {});
 }
 
-/** Reports what was thrown, with the component stack if known. */
+/** Reports a thrown value, with the component stack if known. */
 export function reportError(thrown: unknown, componentStack?: string | null): void {
   reports.load().then(
     (code) => code.reportError(thrown, componentStack),

@@ -1,9 +1,9 @@
-// Measures how fast the page showed (LCP) and responded (INP).
+// Measures how fast the page appeared (LCP) and responded (INP).
 import { rateWebVital, type WebVital } from "@chkobba/protocol";
 import { onINP, onLCP } from "web-vitals";
 import { logLine } from "./debug-log.ts";
 
-/** Each value is reported when it is final: at the first interaction, or when the page is left. */
+/** Reports each value when it is final: at the first interaction, or when the visitor leaves the page. */
 export function measureVitals(tell: (metric: WebVital, value: number) => void): void {
   const hear = (metric: WebVital, value: number) => {
     logLine(`${metric} ${Math.round(value)} ms, ${rateWebVital(metric, value)}`);

@@ -1,4 +1,4 @@
-// The button that checks the shuffles of a finished game. What it opens is loaded with the first press.
+// The button that checks the shuffles of a finished game. Its dialog is loaded with the first press.
 import { lazy, Suspense, useState } from "react";
 import { currentCatalogue, useCatalogue, withTexts } from "../i18n/index.ts";
 import { Button } from "../ui/Button.tsx";

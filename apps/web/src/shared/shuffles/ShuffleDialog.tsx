@@ -1,4 +1,4 @@
-// Checks the shuffles of a finished game in the browser, and says in plain words what was checked.
+// Checks the shuffles of a finished game in the browser, and explains the checks in plain words.
 import { type ReactNode, useCallback, useEffect, useMemo } from "react";
 import { call } from "../http/call.ts";
 import { type Catalogue, useCatalogue } from "../i18n/index.ts";
@@ -17,7 +17,7 @@ const SCRIPT = "tools/verify-shuffle.py";
 
 export interface PlayedGame {
   readonly id: string;
-  /** Number of the game at its table, as in the address of its replay; null: the newest that is over. */
+  /** Number of the game at its table, as in the address of its replay; null for the newest finished game. */
   readonly number: number | null;
 }
 
@@ -138,7 +138,7 @@ function Findings({ replay, check }: FindingsProps) {
 }
 
 interface FindingProps {
-  /** Null: there is nothing to be right or wrong. */
+  /** Null if there was nothing to check. */
   readonly isRight: boolean | null;
   readonly what: ReactNode;
   readonly children: ReactNode;

@@ -1,4 +1,4 @@
-// Checks the shuffles of a replay as the server answers it, against what this browser saw before the deal.
+// Checks the shuffles of a replay from the server against the seals that this browser saw before the deal.
 import type { CallReply, Shuffle } from "@chkobba/protocol";
 import { checkShuffles, type ShuffleCheck } from "@chkobba/shuffle";
 import { areSealsKept } from "./seen-seals.ts";
@@ -6,13 +6,13 @@ import { areSealsKept } from "./seen-seals.ts";
 export type ReplayReply = CallReply<"getReplay">;
 
 export interface CheckedShuffles extends ShuffleCheck {
-  /** Whether the seals are those that this browser saw before the deal; null if it saw none. */
+  /** Whether the seals equal those that this browser saw before the deal; null if it saw none. */
   readonly areSealsKept: boolean | null;
-  /** Whether a player's seed is in the decks. */
+  /** Whether a player's seed is part of the decks. */
   readonly hasPlayersSeed: boolean;
 }
 
-/** Null where the shuffles of the game were not sealed. @param seenSeals tells what this browser saw */
+/** Null if the game's shuffles were not sealed. @param seenSeals returns the seals that this browser saw */
 export function checkReplay(
   { id, teamMode, targetScore: target, houseRules, players, entries, shuffle, deals }: ReplayReply,
   seenSeals: (id: string, shuffle: Shuffle) => boolean | null = areSealsKept,

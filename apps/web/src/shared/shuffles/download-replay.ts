@@ -1,4 +1,4 @@
-// Saves a replay as a file, for whoever checks it with code of their own.
+// Saves a replay as a file, for people who check it with their own code.
 import type { ReplayReply } from "./check-replay.ts";
 
 export function downloadReplay(replay: ReplayReply): void {
@@ -7,6 +7,6 @@ export function downloadReplay(replay: ReplayReply): void {
   link.href = url;
   link.download = `chkobba-${replay.id.slice(0, 8)}-${replay.number}.json`;
   link.click();
-  // The browser has begun to read it by then.
+  // The browser has started to read it by then.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

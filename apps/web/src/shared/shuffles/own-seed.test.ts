@@ -19,20 +19,20 @@ function sealing(shuffle: Partial<NonNullable<Sealing["shuffle"]>>): Sealing {
 const committed = [commitmentOf(SEED), null];
 
 describe("the next step of a seat", () => {
-  it("is to commit while the game waits for that, once", () => {
+  it("is to commit, once, while the game waits for commitments", () => {
     expect(nextStep(sealing({ phase: "commit" }), "amal", null)).toBe("commit");
     expect(nextStep(sealing({ phase: "commit", commitments: committed }), "amal", own)).toBeNull();
     expect(nextStep(sealing({ phase: "commit", commitments: committed }), "bilel", own)).toBe("commit");
   });
 
-  it("is to reveal what it committed to, only while the game waits for that", () => {
+  it("is to reveal its committed seed, only while the game waits for seeds", () => {
     expect(nextStep(sealing({ phase: "reveal", commitments: committed }), "amal", own)).toBe("reveal");
     expect(nextStep(sealing({ phase: null, commitments: committed }), "amal", own)).toBeNull();
     expect(nextStep(sealing({ phase: "commit", commitments: committed }), "amal", own)).toBeNull();
     expect(nextStep(sealing({ phase: "reveal", commitments: committed, seeds: [SEED, null] }), "amal", own)).toBeNull();
   });
 
-  it("is nothing where the commitment is of another tab, game or seat", () => {
+  it("is nothing if the commitment belongs to another tab, game or seat", () => {
     const revealing = sealing({ phase: "reveal", commitments: committed });
     expect(nextStep(revealing, "amal", { ...own, seed: OTHER })).toBeNull();
     expect(nextStep(revealing, "amal", { ...own, gameNumber: 2 })).toBeNull();
@@ -42,13 +42,13 @@ describe("the next step of a seat", () => {
     expect(nextStep(sealing({ phase: "reveal" }), "amal", own)).toBeNull();
   });
 
-  it("is nothing for whoever has no seat, and in games that are not sealed", () => {
+  it("is nothing for a visitor without a seat, and in games that are not sealed", () => {
     expect(nextStep(sealing({ phase: "commit" }), "nobody", null)).toBeNull();
     expect(nextStep({ id: "a game", players, shuffle: null }, "amal", null)).toBeNull();
   });
 });
 
-it("a stored seed is read only where it is one", () => {
+it("a stored seed is read only if it is valid", () => {
   expect(readOwnSeed({ ...own })).toEqual(own);
   for (const broken of [null, "x", {}, { ...own, seed: "11" }, { ...own, gameNumber: "3" }, { ...own, gameId: 1 }]) {
     expect(readOwnSeed(broken)).toBeNull();

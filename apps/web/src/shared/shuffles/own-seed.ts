@@ -1,4 +1,4 @@
-// The player's seed for the shuffles of a game: first its hash is sent, and once all hashes are in, the seed itself.
+// The player's seed for the shuffles of a game. First its hash is sent; once all hashes have arrived, the seed itself.
 import type { GameState } from "@chkobba/protocol";
 import { commitmentOf } from "@chkobba/shuffle";
 import { fieldsOf } from "../fields-of.ts";
@@ -9,7 +9,7 @@ import { rememberSeals } from "./seen-seals.ts";
 
 const KEY = "chkobba.seed";
 
-/** A seed that was chosen in this tab, and the game that it is for. */
+/** A seed chosen in this tab, and the game that it is for. */
 export interface OwnSeed {
   readonly gameId: string;
   readonly gameNumber: number;
@@ -17,12 +17,15 @@ export interface OwnSeed {
   readonly seed: string;
 }
 
-/** What this seat needs to see of a game. */
+/** The fields of a game that this seat needs. */
 export interface Sealing extends Pick<GameState, "id" | "shuffle"> {
   readonly players: readonly { readonly id: string; readonly seat: number }[];
 }
 
-/** What to send for the player's seat now. A commitment of another tab, or of before the browser forgot its seed, is never followed. */
+/**
+ * The message to send for the player's seat now. Never reveals for a commitment of another tab, or one whose seed the
+ * browser has lost.
+ */
 export function nextStep(
   { id, players, shuffle }: Sealing,
   playerId: string,
@@ -37,12 +40,12 @@ export function nextStep(
   return isOurs && shuffle.seeds[seat] == null ? "reveal" : null;
 }
 
-/** What was sent and is not answered yet. */
+/** Requests that are not answered yet. */
 const sent = new Set<string>();
-/** Where the browser refuses storage the seed is lost with the page, and the game begins without it. */
+/** If the browser refuses storage, the seed is lost with the page, and the game begins without it. */
 let own: OwnSeed | null = readOwnSeed(tabStore.readJson(KEY));
 
-/** Sends what the game waits for from this seat, once. */
+/** Sends the message that the game waits for from this seat, once. */
 export async function giveSeed(game: GameState, playerId: string): Promise<void> {
   const step = nextStep(game, playerId, own);
   if (step === null || game.shuffle == null) return;
@@ -62,7 +65,7 @@ interface SeatIds {
 }
 
 async function commit(seat: SeatIds, gameNumber: number): Promise<void> {
-  // After a lost connection the same seed again: its commitment may have arrived.
+  // After a lost connection sends the same seed again, because its commitment may have arrived.
   if (own?.gameId !== seat.gameId || own.gameNumber !== gameNumber) {
     own = { gameId: seat.gameId, gameNumber, seed: randomHex(32) };
     tabStore.write(KEY, JSON.stringify(own));

@@ -14,7 +14,7 @@ const shuffle: Shuffle = {
 };
 const opened: Shuffle = { ...shuffle, phase: null, seeds: [hash("1"), null], serverSeed: hash("2") };
 
-it("seals that were seen are compared with those that are opened", () => {
+it("the seals seen before are compared with the revealed ones", () => {
   rememberSeals("game", shuffle);
   expect(areSealsKept("game", opened)).toBe(true);
   expect(areSealsKept("game", { ...opened, serverCommitment: hash("c") })).toBe(false);
@@ -22,13 +22,13 @@ it("seals that were seen are compared with those that are opened", () => {
   expect(areSealsKept("game", { ...opened, commitments: [hash("b"), hash("c")] })).toBe(false);
 });
 
-it("nothing is said of seals that were not seen, or of another game at the table", () => {
+it("returns null for unseen seals, or for another game at the table", () => {
   rememberSeals("game", shuffle);
   expect(areSealsKept("another", opened)).toBeNull();
   expect(areSealsKept("game", { ...opened, gameNumber: 2 })).toBeNull();
 });
 
-it("the newest twenty games are remembered, and broken storage is none", () => {
+it("keeps the newest twenty games, and broken storage counts as empty", () => {
   for (let nth = 0; nth < 25; nth++) rememberSeals(`game ${nth}`, shuffle);
   expect(areSealsKept("game 4", opened)).toBeNull();
   expect(areSealsKept("game 5", opened)).toBe(true);

@@ -1,4 +1,5 @@
-// The seals of games as this browser saw them before the deal. Nobody can exchange them afterwards without being noticed here.
+// The seals of games as this browser saw them before the deal. If the server exchanged them afterwards, this browser
+// would notice.
 import type { Shuffle } from "@chkobba/protocol";
 import { fieldsOf } from "../fields-of.ts";
 import { localStore } from "../storage.ts";
@@ -12,7 +13,7 @@ export interface Seals {
 }
 
 const KEY = "chkobba.seals";
-/** The newest games. */
+/** How many of the newest games are kept. */
 const KEPT = 20;
 
 export function rememberSeals(gameId: string, { gameNumber, serverCommitment, commitments }: Shuffle): void {
@@ -21,7 +22,7 @@ export function rememberSeals(gameId: string, { gameNumber, serverCommitment, co
   localStore.write(KEY, JSON.stringify([seen, ...others].slice(0, KEPT)));
 }
 
-/** Whether a game that is over shows the seals that this browser saw before its deal; null if it saw none. */
+/** Whether a finished game shows the seals that this browser saw before its deal; null if it saw none. */
 export function areSealsKept(gameId: string, { gameNumber, serverCommitment, commitments }: Shuffle): boolean | null {
   const seen = allSeals().find((seals) => seals.gameId === gameId && seals.gameNumber === gameNumber);
   if (seen === undefined) return null;

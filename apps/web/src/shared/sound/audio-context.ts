@@ -1,5 +1,5 @@
-// The audio context of the table's sounds. Safari lets it run only when it is resumed inside a tap or a key press, and suspends it again
-// for a call or a locked screen.
+// The audio context of the table's sounds. Safari runs it only if it is resumed inside a tap or a key press, and
+// suspends it during a call or on a locked screen.
 import { onGesture } from "../gesture.ts";
 import { useSettings } from "../settings.ts";
 
@@ -9,7 +9,7 @@ let isResuming = false;
 /** Called once, when the page starts. */
 export function unlockSound(): void {
   onGesture(unlock);
-  // A tap that unmutes is noticed above before it changes the setting.
+  // For a tap that unmutes, the gesture handler runs before the setting changes.
   useSettings.subscribe(({ muted }, before) => {
     if (before.muted && !muted) unlock();
   });
@@ -27,12 +27,12 @@ function unlock(): void {
   context.resume().then(settled, settled);
 }
 
-/** Null while nothing can be heard. */
+/** Null while no sound is audible. */
 export function runningAudio(): AudioContext | null {
   return context?.state === "running" ? context : null;
 }
 
-/** Also while it is about to run. */
+/** Also returns a context that is about to run. */
 export function audibleSoon(): AudioContext | null {
   return isResuming ? context : runningAudio();
 }

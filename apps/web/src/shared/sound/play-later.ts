@@ -1,4 +1,4 @@
-// Sounds of the first page, which starts without the code that plays them.
+// Plays sounds on the first page, which starts without the sound code.
 import type { SoundName } from "./sound.ts";
 
 export function playLater(name: SoundName): void {

@@ -1,5 +1,5 @@
-// The sounds of the table. A sound that can't be loaded is skipped without an error, and so is one that could not be heard when it was
-// due: it never comes later.
+// The sounds of the table. A sound that can't be loaded, or was not audible when it was due, is skipped without an
+// error; it is never played later.
 import { useSettings } from "../settings.ts";
 import { audibleSoon, runningAudio } from "./audio-context.ts";
 
@@ -24,7 +24,7 @@ const PRELOADED: readonly SoundName[] = ["cardPlay", "cardCapture", "chkobba", "
 
 const files = new Map<SoundName, Promise<ArrayBuffer>>();
 const decoded = new Map<SoundName, Promise<AudioBuffer>>();
-/** A sound that takes longer to load is not played any more. */
+/** A sound that takes longer to load is skipped. */
 const LATE_MS = 1000;
 
 /** Loads the sounds that a game needs first. */
@@ -45,7 +45,7 @@ async function sound(name: SoundName, volume: number): Promise<void> {
   const audio = runningAudio();
   if (audio === null || performance.now() - dueAt > LATE_MS) return;
   const source = new AudioBufferSourceNode(audio, { buffer });
-  // Read here, not when the sound was requested: muting also silences a sound that has not started.
+  // Read here, not at the call: muting also silences a sound that has not started yet.
   const { muted, volume: master } = useSettings.getState();
   source.connect(new GainNode(audio, { gain: muted ? 0 : master * volume })).connect(audio.destination);
   source.start();

@@ -1,4 +1,4 @@
-// Whether a player is talking in the voice chat: other sounds are lowered meanwhile.
+// Whether a player is talking in the voice chat, during which other sounds are quieter.
 import { create } from "zustand";
 
 export const useTalking = create<boolean>(() => false);
@@ -7,7 +7,7 @@ export function setTalking(isTalking: boolean): void {
   useTalking.setState(isTalking);
 }
 
-/** Calls `hear` with every change; the returned function unsubscribes. */
+/** Calls `hear` on every change; the returned function unsubscribes. */
 export function onTalking(hear: (isTalking: boolean) => void): () => void {
   return useTalking.subscribe(hear);
 }
