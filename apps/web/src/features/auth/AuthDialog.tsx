@@ -55,7 +55,7 @@ function titleOf(
   }
 }
 
-/** Each screen starts at its top; with a mouse its first field gets the focus. */
+/** Scrolls each new screen to its top; with a mouse, focuses its first field. */
 function ScreenBody({ children }: { readonly children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {

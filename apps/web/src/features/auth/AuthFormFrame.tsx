@@ -10,7 +10,7 @@ interface AuthFormFrameProps {
   readonly form: SendableForm;
   readonly lead: string;
   readonly action: string;
-  /** What has to be filled in before the form can be sent. */
+  /** Names what must be filled in before the form can be sent. */
   readonly missing?: string | null;
   readonly children: ReactNode;
   /** Links to the other screens. */

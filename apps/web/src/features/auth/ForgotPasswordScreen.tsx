@@ -1,4 +1,4 @@
-// Requests a mail with a link to choose a new password.
+// Requests an email with a link to choose a new password.
 import { forgotPassword } from "../../shared/auth/account.ts";
 import { openAuth } from "../../shared/auth/auth-dialog.ts";
 import { useAuth } from "../../shared/auth/auth-store.ts";

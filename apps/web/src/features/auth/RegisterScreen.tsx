@@ -1,4 +1,4 @@
-// Creates an account; for a guest, their games count for it.
+// Creates an account; a guest's games are moved to it.
 import { askWhetherFree, register, upgradeGuest } from "../../shared/auth/account.ts";
 import { openAuth } from "../../shared/auth/auth-dialog.ts";
 import { useAuth } from "../../shared/auth/auth-store.ts";
@@ -62,7 +62,7 @@ export function RegisterScreen({ isUpgrade }: { readonly isUpgrade: boolean }) {
   );
 }
 
-/** The name that one plays under already, where an account may have it. */
+/** Suggests the current player name as username, if it is a valid one. */
 function suggested(playerName: string): string {
   return checkRegistration({ ...EMPTY, username: playerName }).username === null ? playerName : "";
 }

@@ -1,4 +1,4 @@
-// Chooses a new password, opened by the link in a reset mail.
+// Sets a new password; opened by the link in a reset email.
 import { resetPassword } from "../../shared/auth/account.ts";
 import { openAuth } from "../../shared/auth/auth-dialog.ts";
 import { useAuth } from "../../shared/auth/auth-store.ts";

@@ -1,4 +1,4 @@
-// Asks for a confirmation before signing out; a guest loses everything then.
+// Asks for confirmation before signing out; a guest loses everything by it.
 import { logout } from "../../shared/auth/account.ts";
 import { closeAuth } from "../../shared/auth/auth-dialog.ts";
 import { useAuth } from "../../shared/auth/auth-store.ts";

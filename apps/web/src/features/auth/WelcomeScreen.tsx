@@ -64,7 +64,7 @@ function GuestForm() {
           setName(event.target.value);
           setError(null);
         }}
-        // Enter does not submit a form with a disabled button: this shows why.
+        // Enter does not submit a form whose button is disabled, so this shows why.
         onKeyDown={(event) => {
           if (event.key === "Enter" && isBlank) enter(event);
         }}

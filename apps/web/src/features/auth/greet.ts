@@ -1,4 +1,4 @@
-// After signing in: closes the dialog and shows a welcome.
+// After signing in, closes the dialog and shows a welcome.
 import { closeAuth } from "../../shared/auth/auth-dialog.ts";
 import { useAuth } from "../../shared/auth/auth-store.ts";
 import { currentCatalogue } from "../../shared/i18n/index.ts";

@@ -1,4 +1,4 @@
-// How hard a password is to guess, by its length alone.
+// Rates a password by its length alone.
 import { PASSWORD_MIN } from "@chkobba/protocol";
 
 export const STRENGTHS = ["tooShort", "weak", "good", "strong"] as const;

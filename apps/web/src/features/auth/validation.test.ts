@@ -5,7 +5,7 @@ const FINE = { username: "amira_7", email: "amira@example.tn", password: "hariss
 const NO_PROBLEM = { username: null, email: null, password: null, confirmation: null };
 
 describe("registering", () => {
-  it("takes what is in order", () => {
+  it("accepts valid fields", () => {
     expect(checkRegistration(FINE)).toEqual(NO_PROBLEM);
     expect(checkRegistration({ ...FINE, username: "abc" })).toEqual(NO_PROBLEM);
     expect(checkRegistration({ ...FINE, username: "a".repeat(20) })).toEqual(NO_PROBLEM);
@@ -35,7 +35,7 @@ describe("registering", () => {
 });
 
 describe("signing in", () => {
-  it.each(["amira@example.tn", " amira@example.tn ", "amira_7"])("takes %j", (emailOrUsername) => {
+  it.each(["amira@example.tn", " amira@example.tn ", "amira_7"])("accepts %j", (emailOrUsername) => {
     expect(checkLogin({ emailOrUsername, password: "x" })).toEqual({ emailOrUsername: null, password: null });
   });
 
@@ -52,13 +52,13 @@ describe("signing in", () => {
   });
 });
 
-it("asking for a new password takes an address alone", () => {
+it("a password reset needs only an email address", () => {
   expect(checkForgotten({ email: "" }).email).toBe("EMAIL_REQUIRED");
   expect(checkForgotten({ email: "amira_7" }).email).toBe("EMAIL_INVALID");
   expect(checkForgotten({ email: "amira@example.tn" }).email).toBeNull();
 });
 
-it("choosing a new password has a code of its own for a short one", () => {
+it("a new password that is too short has a code of its own", () => {
   expect(checkReset({ password: "haris", confirmation: "haris" }).password).toBe("NEW_PASSWORD_TOO_SHORT");
   expect(checkReset({ password: "harissa", confirmation: "harisse" }).confirmation).toBe("CONFIRMATION_DIFFERENT");
   expect(checkReset({ password: "", confirmation: "" })).toEqual({

@@ -1,4 +1,4 @@
-// What the forms of signing in require before the server is asked.
+// Checks of the sign-in forms before a request is sent.
 import {
   checkConfirmation,
   checkEmail,

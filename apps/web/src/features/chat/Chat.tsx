@@ -1,4 +1,4 @@
-// The chat of the table: a panel, or a button with the number of unread messages when minimised.
+// The chat of the table: a panel, or when minimised a button with the number of unread messages.
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useBack } from "../../shared/back.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
@@ -14,7 +14,7 @@ export function Chat() {
   const { seat, game } = useSession();
   const isOpen = useChat((chat) => chat.isOpen);
   const gameId = useChat((chat) => chat.gameId);
-  // Moves the focus only after the player has opened or minimised the chat, not when the page starts.
+  // Set when the player opens or minimises the chat: only then the focus moves, not when the page starts.
   const [isByHand, setByHand] = useState(false);
 
   const change = (show: () => void) => {
@@ -26,7 +26,7 @@ export function Chat() {
   useLayoutEffect(() => (seat === null ? undefined : followTable(seat)), [seat]);
 
   if (seat === null || game === null || gameId !== seat.gameId) return null;
-  // The open panel has the label.
+  // When open, the panel carries the label.
   const section = isOpen ? {} : { "aria-label": texts.title, "data-chat": "minimised" };
   return (
     <section className={styles.dock} data-open={isOpen} {...section}>
@@ -38,12 +38,12 @@ export function Chat() {
 
 interface DockButtonProps {
   readonly isOpen: boolean;
-  /** Whether it gets the focus when the chat is minimised. */
+  /** Whether the button gets the focus when the chat is minimised. */
   readonly takesFocus: boolean;
   readonly onToggle: () => void;
 }
 
-/** A placeholder where the open panel hangs below the button; elsewhere the panel's head replaces it. */
+/** Above an open panel it is only a placeholder; on wide screens the panel's header replaces it. */
 function DockButton({ isOpen, takesFocus, onToggle }: DockButtonProps) {
   const { chat: texts } = useCatalogue().table;
   const unread = useChat(unreadCount);

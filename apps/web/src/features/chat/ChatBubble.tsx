@@ -1,4 +1,4 @@
-// A player's latest message at their seat. Screen readers get it from the message log.
+// A player's latest message at their seat. Screen readers read it from the message log instead.
 
 import { useBubbles } from "./bubbles.ts";
 import styles from "./ChatBubble.module.css";

@@ -32,7 +32,7 @@ export function ChatPanel({ game, takesFocus, onMinimise }: ChatPanelProps) {
     setProblem(refusal);
     return refusal === null;
   };
-  // On touch screens the on-screen keyboard would cover the chat, so the input is not focused.
+  // On touch screens the input is not focused, because the on-screen keyboard would cover the chat.
   const writesByFinger = !matchMedia("(pointer: fine)").matches;
 
   return (

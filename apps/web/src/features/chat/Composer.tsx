@@ -1,4 +1,4 @@
-// The chat input: a message that can't be sent stays in it, with the reason.
+// The chat input. A message that can't be sent stays in it, with the reason.
 import { CHAT_MESSAGE_MAX, cleanMessage } from "@chkobba/protocol";
 import { type FormEvent, useEffect, useId, useRef } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
@@ -7,13 +7,13 @@ import { Icon } from "../../shared/ui/Icon.tsx";
 import styles from "./Composer.module.css";
 import { useChat, write } from "./chat-store.ts";
 
-/** From this length on, the number of characters is shown. */
+/** The number of characters is shown from this length on. */
 const COUNTED_FROM = 160;
 
 interface ComposerProps {
   readonly problem: PageEventRefusalCode | null;
   readonly takesFocus: boolean;
-  /** Returns whether it was sent. */
+  /** Returns whether the message was sent. */
   readonly onSend: (message: string) => Promise<boolean>;
   readonly onWrite: () => void;
 }
@@ -37,7 +37,7 @@ export function Composer({ problem, takesFocus, onSend, onWrite }: ComposerProps
     if (!isSendable) return;
     write("");
     if (await onSend(message)) return;
-    // Before anything typed meanwhile.
+    // Puts the refused message before anything typed since.
     write([message, useChat.getState().draft].filter(Boolean).join(" "));
   };
 

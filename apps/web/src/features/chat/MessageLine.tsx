@@ -9,17 +9,17 @@ import styles from "./MessageLine.module.css";
 interface MessageLineProps {
   readonly message: ChatMessage;
   readonly isMine: boolean;
-  /** The player's index in playing order; -1 after they have left. */
+  /** The player's index in playing order; -1 once they have left. */
   readonly seat: number;
   /** Whether the previous message is by the same player. */
   readonly goesOn: boolean;
-  /** Whether only shows that it was written. */
+  /** Whether the text is hidden, so that the line only shows that a message exists. */
   readonly isFolded: boolean;
-  /** Opens the list in which its player can be muted and blocked. */
+  /** Opens the list where this player can be muted and blocked. */
   readonly onPerson: () => void;
 }
 
-/** Memoised: updates of the game don't render it again. */
+/** Memoised, so that game updates don't render it again. */
 export const MessageLine = memo(function MessageLine({
   message,
   isMine,

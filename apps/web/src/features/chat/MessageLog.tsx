@@ -1,4 +1,4 @@
-// The messages, the newest at the bottom; scrolls along unless the reader has scrolled up.
+// The messages, the newest at the bottom. Scrolls with new messages unless the reader has scrolled up.
 import type { ChatMessage, PlayerState } from "@chkobba/protocol";
 import { useLayoutEffect, useRef, useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
@@ -8,7 +8,7 @@ import { MessageLine } from "./MessageLine.tsx";
 import styles from "./MessageLog.module.css";
 import { useFolded } from "./use-folded.ts";
 
-/** Closer to the bottom than this counts as being at the bottom. */
+/** A distance below this counts as being at the bottom. */
 const FOOT_PX = 24;
 
 interface MessageLogProps {
@@ -26,7 +26,7 @@ export function MessageLog({ players, onPerson }: MessageLogProps) {
   const { log, isAtFoot, onScroll, goToFoot } = useFoot(newest, newest?.playerId === said.myId);
   return (
     <div className={styles.frame}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard */}
       <div ref={log} className={styles.log} role="log" aria-label={texts.messages} tabIndex={0} onScroll={onScroll}>
         {messages.length === 0 && <p className={styles.empty}>{texts.empty}</p>}
         <ol className={styles.messages}>
@@ -52,18 +52,18 @@ export function MessageLog({ players, onPerson }: MessageLogProps) {
   );
 }
 
-/** Keeps the bottom visible while the reader is there; their own message scrolls back to it. */
+/** Keeps the bottom in view while the reader is there; a message of the reader's own scrolls back to it. */
 function useFoot(newest: ChatMessage | undefined, isMine: boolean) {
   const log = useRef<HTMLDivElement>(null);
   const [isAtFoot, setAtFoot] = useState(true);
   const follows = useRef(true);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each newest message is a reason of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new message
   useLayoutEffect(() => {
     if (isMine || follows.current) toFoot(log.current);
   }, [newest?.id, isMine]);
 
-  // The list of players and the refusal line shrink the log.
+  // The list of players and a refusal make the log smaller.
   useLayoutEffect(() => {
     if (log.current === null) return;
     const observer = new ResizeObserver(() => {

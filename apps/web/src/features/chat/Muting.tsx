@@ -1,4 +1,5 @@
-// The list to mute and block players, the switch for what strangers write, and a line that names the muted ones.
+// The list to mute and block players, the switch that folds strangers' messages, and a line that names the muted
+// players.
 import { useId } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { BlockButton } from "../../shared/people/BlockButton.tsx";

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe("a bubble", () => {
-  it("stands for four seconds", () => {
+  it("shows for four seconds", () => {
     showBubble(said("a", "bilel"));
     vi.advanceTimersByTime(BUBBLE_MS - 1);
     expect(shown()).toEqual(["a"]);
@@ -30,7 +30,7 @@ describe("a bubble", () => {
     expect(shown()).toEqual([]);
   });
 
-  it("gives way to the next one of the same player, which has its own four seconds", () => {
+  it("is replaced by the next one of the same player, which shows for four seconds again", () => {
     showBubble(said("a", "bilel"));
     vi.advanceTimersByTime(3000);
     showBubble(said("b", "bilel"));
@@ -41,7 +41,7 @@ describe("a bubble", () => {
     expect(shown()).toEqual([]);
   });
 
-  it("stands beside those of other players", () => {
+  it("does not replace those of other players", () => {
     showBubble(said("a", "bilel"));
     vi.advanceTimersByTime(2000);
     showBubble(said("b", "amira"));

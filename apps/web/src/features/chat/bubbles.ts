@@ -7,7 +7,7 @@ export const BUBBLE_MS = 4000;
 /** The latest message of each player who wrote in the last four seconds, by player id. */
 export const useBubbles = create<Readonly<Record<string, ChatMessage>>>(() => ({}));
 
-/** Replaces the same player's earlier bubble and shows for four seconds. */
+/** Replaces the player's earlier bubble. */
 export function showBubble(message: ChatMessage): void {
   useBubbles.setState({ [message.playerId]: message });
   setTimeout(() => useBubbles.setState((bubbles) => withoutBubble(bubbles, message), true), BUBBLE_MS);

@@ -1,4 +1,4 @@
-// The chat of the current table. The browser keeps whether it is open, the tab who is muted.
+// The chat of the current table. The browser stores whether it is open, the tab stores who is muted.
 import type { ChatMessage } from "@chkobba/protocol";
 import { create } from "zustand";
 import { useShallow } from "zustand/react/shallow";
@@ -27,13 +27,13 @@ import {
 import { readMuted, writeMuted } from "./muted-players.ts";
 
 const KEY = "chkobba.chat";
-/** On such screens an open chat covers nothing of the table. On others it always starts minimised. */
+/** On such screens an open chat covers no part of the table. On others it always starts minimised. */
 const ROOM_BESIDE_TABLE = `${WIDE} and (min-height: 880px)`;
 const OTHERS_VOLUME = 0.3;
 
 export const useChat = create<Chat>(() => ({ ...NO_CHAT, isOpen: hasRoom() && localStore.read(KEY) !== "minimised" }));
 
-/** The messages without the draft, so that typing doesn't render them again. */
+/** Without the draft, so that typing doesn't render the messages again. */
 export function useSaid(): Pick<Chat, "messages" | "muted" | "blocked" | "unfolded" | "myId"> {
   return useChat(
     useShallow(({ messages, muted, blocked, unfolded, myId }) => ({ messages, muted, blocked, unfolded, myId })),
@@ -89,7 +89,7 @@ export function unfold(messageId: string): void {
   useChat.setState((chat) => unfolding(chat, messageId));
 }
 
-/** Whoever is unblocked is heard again, also with what they have said meanwhile. */
+/** Shows an unblocked person's messages again, including those sent while blocked. */
 function followBlocking(
   gameId: string,
   { gameId: at, blocked }: { readonly gameId: string | null } & Pick<Chat, "blocked">,

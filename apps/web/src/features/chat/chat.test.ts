@@ -30,7 +30,7 @@ const said = (id: string, playerId: string, timestamp = 0): ChatMessage => ({
 const ids = (chat: Chat) => shownMessages(chat).map(({ id }) => id);
 
 describe("messages", () => {
-  it("are shown once, however often they come", () => {
+  it("are shown once, however often they arrive", () => {
     const history = [said("a", "bilel", 1), said("b", "amira", 2)];
     expect(ids(recalled(heard(heard(table, said("b", "amira", 2)), said("b", "amira", 2)), history))).toEqual([
       "a",
@@ -38,7 +38,7 @@ describe("messages", () => {
     ]);
   });
 
-  it("stand in the order in which they were said", () => {
+  it("are sorted by the time they were sent", () => {
     expect(ids(recalled(heard(table, said("c", "bilel", 3)), [said("a", "bilel", 1), said("b", "amira", 2)]))).toEqual([
       "a",
       "b",
@@ -46,16 +46,16 @@ describe("messages", () => {
     ]);
   });
 
-  it("said in the same millisecond keep the order in which they came", () => {
+  it("sent in the same millisecond keep their order of arrival", () => {
     expect(ids(heard(heard(table, said("z", "bilel")), said("a", "bilel")))).toEqual(["z", "a"]);
   });
 
-  it("are kept up to the newest hundred", () => {
+  it("are limited to the newest hundred", () => {
     const many = Array.from({ length: 130 }, (_, nth) => said(String(nth), "bilel", nth));
     expect(ids(many.reduce(heard, table))).toEqual(many.slice(30).map(({ id }) => id));
   });
 
-  it("of another table are forgotten, those of the same one stay", () => {
+  it("of another table are dropped, those of the same table are kept", () => {
     const talk = heard(table, said("a", "bilel"));
     expect(seatedAt(talk, "game", "amira", [])).toBe(talk);
     expect(ids(seatedAt(talk, "another", "amira", []))).toEqual([]);
@@ -64,18 +64,18 @@ describe("messages", () => {
 });
 
 describe("unread", () => {
-  it("counts others' messages while minimised, and starts anew once opened", () => {
+  it("counts others' messages while minimised, and resets when opened", () => {
     const talk = [said("a", "bilel"), said("b", "amira"), said("c", "bilel")].reduce(heard, table);
     expect(unreadCount(talk)).toBe(2);
     expect(unreadCount(opened(talk))).toBe(0);
     expect(unreadCount(minimised(opened(talk)))).toBe(0);
   });
 
-  it("counts nothing that is read at once", () => {
+  it("does not count messages that arrive while the chat is open", () => {
     expect(unreadCount(minimised(heard(opened(table), said("a", "bilel"))))).toBe(0);
   });
 
-  it("leaves out what was said before one came, but not what one missed", () => {
+  it("excludes messages from before the player joined, but includes missed ones", () => {
     const come = recalled(table, [said("a", "bilel")]);
     expect(unreadCount(come)).toBe(0);
     expect(unreadCount(recalled(come, [said("a", "bilel"), said("b", "bilel")]))).toBe(1);
@@ -85,13 +85,13 @@ describe("unread", () => {
 describe("muting", () => {
   const talk = [said("a", "bilel"), said("b", "chedli"), said("c", "bilel")].reduce(heard, table);
 
-  it("hides a player's messages, also those to come, from the list and from the badge", () => {
+  it("hides a player's present and future messages from the list and from the badge", () => {
     const muted = heard(muting(talk, "bilel", true), said("d", "bilel"));
     expect(ids(muted)).toEqual(["b"]);
     expect(unreadCount(muted)).toBe(1);
   });
 
-  it("is undone", () => {
+  it("can be undone", () => {
     expect(ids(muting(muting(talk, "bilel", true), "bilel", false))).toEqual(["a", "b", "c"]);
   });
 });
@@ -106,7 +106,7 @@ it.each([
 });
 
 describe("a player who is blocked", () => {
-  it("shows no messages and counts none, until unblocked", () => {
+  it("has no messages shown or counted until unblocked", () => {
     const talk = [said("a", "bilel"), said("b", "chedli")].reduce(heard, table);
     const without = blocking(talk, ["bilel"]);
     expect(ids(without)).toEqual(["b"]);
@@ -117,7 +117,7 @@ describe("a player who is blocked", () => {
 });
 
 describe("a folded message", () => {
-  it("unfolds when it is asked for, or where strangers may write what they like", () => {
+  it("unfolds on request, or if strangers may write freely", () => {
     const talk = [said("a", "bilel"), said("b", "bilel")].reduce(heard, table);
     expect(foldedIn(talk, true)).toEqual(["a", "b"]);
     expect(foldedIn(unfolding(talk, "a"), true)).toEqual(["b"]);

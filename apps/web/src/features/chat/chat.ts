@@ -1,5 +1,5 @@
-// The chat of one table from one player's view: no message twice, none of players who are muted or blocked, and a count of unread
-// ones.
+// The chat of one table from one player's view: each message once, none from muted or blocked players, and a count of
+// unread ones.
 import { CHAT_HISTORY_MAX, type ChatMessage } from "@chkobba/protocol";
 import { foldedMessages } from "./strangers.ts";
 
@@ -15,7 +15,7 @@ export interface Chat {
   readonly unread: readonly string[];
   /** Ids of muted players. */
   readonly muted: readonly string[];
-  /** Ids of players whom the player has blocked: the server sends none of their messages any more. */
+  /** Ids of players whom this player has blocked: the server no longer sends their messages. */
   readonly blocked: readonly string[];
   /** Ids of messages that the player has unfolded: see `foldedMessages`. */
   readonly unfolded: readonly string[];
@@ -23,7 +23,7 @@ export interface Chat {
   readonly draft: string;
 }
 
-/** What decides which messages show. */
+/** The fields that decide which messages are shown. */
 type Heard = Pick<Chat, "messages" | "muted" | "blocked">;
 
 export const NO_CHAT: Chat = {
@@ -50,7 +50,7 @@ export function heard(chat: Chat, message: ChatMessage): Chat {
   return withMessages(chat, [message], true);
 }
 
-/** Adds the history after joining or reconnecting; messages missed meanwhile count as unread. */
+/** Adds the history after joining or reconnecting; messages missed while disconnected count as unread. */
 export function recalled(chat: Chat, history: readonly ChatMessage[]): Chat {
   return { ...withMessages(chat, history, chat.hasHistory), hasHistory: true };
 }
@@ -80,7 +80,7 @@ export function shownMessages({ messages, muted, blocked }: Heard): readonly Cha
   return messages.filter(({ playerId }) => !muted.includes(playerId) && !blocked.includes(playerId));
 }
 
-/** The ids of the messages of which only shows that they were written. @param phrasesOnly whether strangers see phrases only here */
+/** The ids of folded messages, whose text is hidden. @param phrasesOnly whether strangers' own words are folded */
 export function foldedIn(
   { messages, myId, unfolded }: Pick<Chat, "messages" | "myId" | "unfolded">,
   phrasesOnly: boolean,
@@ -93,14 +93,14 @@ export function unreadCount(chat: Chat): number {
   return shownMessages(chat).filter(({ id }) => chat.unread.includes(id)).length;
 }
 
-/** Whether the message is another player's, not muted, and not known yet. */
+/** Whether the message is another player's, not muted, and not yet known. */
 export function isNews(chat: Chat, message: ChatMessage): boolean {
   const { playerId } = message;
   const isHidden = chat.muted.includes(playerId) || chat.blocked.includes(playerId);
   return playerId !== chat.myId && !isHidden && !isKnown(chat, message);
 }
 
-/** The player's own message arrives twice: in the reply, and with the broadcast. */
+/** The player's own message arrives twice: in the reply and in the broadcast. */
 export function isKnown({ messages }: Chat, { id }: ChatMessage): boolean {
   return messages.some((known) => known.id === id);
 }

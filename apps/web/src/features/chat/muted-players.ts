@@ -1,4 +1,4 @@
-// The players that this tab has muted. A player's id is only valid in one game.
+// The players muted in this tab. A player's id is only valid in one game.
 import { tabStore } from "../../shared/storage.ts";
 
 const KEY = "chkobba.muted";

@@ -9,13 +9,13 @@ const players = [
 ];
 const fromChedli = { id: "a", playerId: "chedli", playerName: "Chedli", message: "Aslema", timestamp: 0 };
 
-it("the other people are those at the table, without oneself", () => {
+it("the other people are the players at the table, without the reader", () => {
   expect(otherPeople(muting(table, "bilel", true), players)).toEqual([
     { id: "bilel", name: "Bilel", isMuted: true, isBot: false },
   ]);
 });
 
-it("who has written and left stays among them, once", () => {
+it("a player who has written and left stays listed, once", () => {
   const talk = [fromChedli, { ...fromChedli, id: "b" }].reduce(heard, table);
   expect(otherPeople(muting(talk, "chedli", true), players)).toEqual([
     { id: "bilel", name: "Bilel", isMuted: false, isBot: false },

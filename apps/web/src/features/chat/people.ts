@@ -9,7 +9,7 @@ export interface Person {
   readonly isBot: boolean;
 }
 
-/** Everyone at the table, and players who have left it and have written something. */
+/** All other players at the table, and players who have left it after writing something. */
 export function otherPeople(
   { myId, messages, muted }: Pick<Chat, "myId" | "messages" | "muted">,
   players: readonly Pick<PlayerState, "id" | "name" | "isBot">[],

@@ -1,4 +1,4 @@
-// The quick phrases as players send them, in the writing of each language: a phrase is known as one whatever language its sender uses.
+// The quick phrases in the spelling of every language: a phrase is recognised whatever language its sender uses.
 const PHRASES = [
   "Aslema",
   "Ya3tik essaha",

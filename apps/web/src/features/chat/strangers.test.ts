@@ -13,13 +13,13 @@ const said = (id: string, playerId: string, message: string): ChatMessage => ({
 });
 
 describe("a phrase", () => {
-  it("is every quick phrase of each language, as it is sent", () => {
+  it("is every quick phrase of each language, exactly as sent", () => {
     const texts = [english, french, arabic].flatMap(({ sayings }) => Object.values(sayings).map(({ text }) => text));
     expect(texts.length).toBe(24);
     expect(texts.filter((text) => !isPhrase(text))).toEqual([]);
   });
 
-  it("is nothing else, also where a phrase is part of it", () => {
+  it("is nothing else, even if it contains a phrase", () => {
     for (const text of ["Yezzi! you", "yezzi", "!", "", "Zid Zid"]) expect(isPhrase(text)).toBe(false);
   });
 });
@@ -32,14 +32,14 @@ describe("between strangers", () => {
     expect(foldedMessages([phrase, rude], "amira")).toEqual(["b"]);
   });
 
-  it("a phrase of one's own unfolds nothing, own words unfold everything", () => {
+  it("sending a phrase unfolds nothing, sending own words unfolds everything", () => {
     const answered = [phrase, rude, said("c", "amira", "Aslema !")];
     expect(foldedMessages(answered, "amira")).toEqual(["b"]);
     expect(foldedMessages([...answered, said("d", "amira", "hello to you")], "amira")).toEqual([]);
   });
 });
 
-it("strangers are those whom quick match has brought together", () => {
+it("strangers are players brought together by quick match", () => {
   expect(isAmongStrangers({ match: null })).toBe(false);
   expect(isAmongStrangers({ match: { rated: false } })).toBe(true);
 });

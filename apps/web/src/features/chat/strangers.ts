@@ -1,13 +1,13 @@
-// What strangers write to each other: of another one's messages only ready phrases show, until both have written themselves.
+// Chat between strangers: a player sees only the ready phrases of others until they have written something themselves.
 import type { ChatMessage, GameState } from "@chkobba/protocol";
 import { isPhrase } from "./phrases.ts";
 
-/** Whether quick match has brought the players of a game together. */
+/** Whether quick match brought the players of this game together. */
 export function isAmongStrangers({ match }: Pick<GameState, "match">): boolean {
   return match !== null;
 }
 
-/** The ids of the messages that are folded for `myId`: others' own words, for as long as `myId` has only sent phrases. */
+/** The ids of the messages folded for `myId`: others' own words, while `myId` has only sent phrases. */
 export function foldedMessages(messages: readonly ChatMessage[], myId: string): readonly string[] {
   const free = messages.filter(({ message }) => !isPhrase(message));
   if (free.some(({ playerId }) => playerId === myId)) return [];

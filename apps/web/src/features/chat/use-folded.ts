@@ -1,11 +1,11 @@
-// Which messages of the chat are folded at the current table.
+// The messages of the chat that are folded at the current table.
 import { useSettings } from "../../shared/settings.ts";
 import { useSession } from "../../shared/socket/session.ts";
 import { foldedIn } from "./chat.ts";
 import { useSaid } from "./chat-store.ts";
 import { isAmongStrangers } from "./strangers.ts";
 
-/** Their ids. */
+/** Returns their ids. */
 export function useFolded(): readonly string[] {
   const phrasesOnly = useSettings((settings) => settings.phrasesOnly);
   const areStrangers = useSession(({ game }) => game !== null && isAmongStrangers(game));

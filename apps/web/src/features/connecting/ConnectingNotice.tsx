@@ -1,4 +1,4 @@
-// A line at the foot of the lobby while the connection is made. Once that has failed it lies over the lobby, below the header.
+// A line at the foot of the lobby while the page connects. After a failure it lies over the lobby, below the header.
 import { useId } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { useConnection } from "../../shared/socket/connection.ts";
@@ -12,7 +12,7 @@ export function ConnectingNotice({ onPlayOffline }: { readonly onPlayOffline: ()
   const headingId = useId();
   return (
     <section className={styles.notice} data-line={!isInTrouble} aria-labelledby={headingId}>
-      {/* The page keeps its own title until it is clear that connecting takes longer. */}
+      {/* The page keeps its title until connecting takes longer than usual. */}
       {isInTrouble && <title>{app.titles.connecting}</title>}
       <div className={styles.head}>
         <KhatamMark className={`connecting-star ${styles.star}`} />

@@ -12,7 +12,7 @@ export function ConnectionLostDialog({ onPlayOffline }: { readonly onPlayOffline
   const { app } = useCatalogue();
   const dialog = useModal(undefined);
   const headingId = useId();
-  // The server goes on: a bot or the clock may play for this seat.
+  // The game goes on at the server: a bot or the clock may play for this seat.
   const hasClock = useSession(({ game }) => game?.status === "in_progress" && game.turnSeconds !== null);
 
   return (

@@ -1,4 +1,4 @@
-// The progress of the connection, its error, and the offer to play offline.
+// The state of the connection, its error, and the offer to play offline.
 import { type Catalogue, useCatalogue } from "../../shared/i18n/index.ts";
 import { type ConnectionError, useConnection } from "../../shared/socket/connection.ts";
 import { failureReason } from "../../shared/socket/failure-reason.ts";
@@ -7,7 +7,7 @@ import { Button } from "../../shared/ui/Button.tsx";
 
 interface ConnectionStatusProps {
   readonly className: string | undefined;
-  /** Style of the button to play offline, which shows as soon as there is an error. */
+  /** Style of the button to play offline, which appears after the first error. */
   readonly offer: "main" | "plain";
   readonly onPlayOffline: () => void;
 }

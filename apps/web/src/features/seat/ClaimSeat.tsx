@@ -1,4 +1,5 @@
-// The page of a link to a seat. The link is used by a press, never by opening the page: chat apps open links for a preview.
+// The page of a link to a seat. Only a press on its button uses up the link, not opening the page: chat apps open links
+// for a preview.
 import { useState } from "react";
 import { Link, useLocation } from "wouter";
 import { useCatalogue } from "../../shared/i18n/index.ts";

@@ -1,4 +1,4 @@
-// The participants: this player with the microphone, the others with their volume. A ring marks who is talking.
+// The participants: this player with the microphone, the others with their volume. A ring marks talking players.
 import { type ReactNode, useId } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { useSession } from "../../shared/socket/session.ts";

@@ -1,4 +1,4 @@
-// The voice chat while it is on: a panel, or a button that shows who talks when minimised.
+// The voice chat while it is on: a panel, or when minimised a button that shows who is talking.
 import { useEffect, useRef, useState } from "react";
 import { useBack } from "../../shared/back.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";

@@ -1,4 +1,4 @@
-// Turns the voice chat on and off. It loads with the table; the voice chat's code loads at the first press.
+// Turns the voice chat on and off. The switch loads with the table, the rest of the voice chat at the first press.
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
@@ -15,7 +15,7 @@ export function VoiceSwitch() {
   const button = useRef<HTMLButtonElement>(null);
   const wasOff = useRef(true);
 
-  // The panel that had the focus is gone.
+  // The panel that had the focus has been removed.
   useEffect(() => {
     const isOff = status === "off";
     if (isOff && !wasOff.current && document.activeElement === document.body) button.current?.focus();

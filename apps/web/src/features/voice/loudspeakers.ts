@@ -1,8 +1,9 @@
-// Plays the other players' audio, each at the volume this player chose. A phone pauses it for a call; the next tap plays it again.
+// Plays the other players' audio, each at the volume that this player chose. A phone pauses it during a call; the next
+// tap resumes it.
 import { onGesture } from "../../shared/gesture.ts";
 
 export interface Loudspeakers {
-  /** Plays these streams and no others. */
+  /** Plays exactly these streams and stops all others. */
   play(voices: ReadonlyMap<string, MediaStream>): void;
   setVolume(playerId: string): void;
   close(): void;
@@ -17,7 +18,7 @@ export function createLoudspeakers(volumeOf: (playerId: string) => number): Loud
     if (speaker === undefined) return;
     const volume = volumeOf(playerId);
     speaker.volume = volume / 100;
-    // Some phones ignore the volume of audio elements.
+    // Muted too, because some phones ignore the volume of audio elements.
     speaker.muted = volume === 0;
   };
   const add = (playerId: string, voice: MediaStream) => {

@@ -1,9 +1,10 @@
-// Whole tables of meshes on a wire that can be delayed, with connections that keep the rules of WebRTC and nothing else of it.
+// Whole tables of meshes over a signalling channel with delay. The fake connections follow the rules of WebRTC for
+// offers and answers, and nothing else.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createMesh, type Mesh } from "./mesh.ts";
 import type { Signal } from "./signal.ts";
 
-/** The two ends of a channel on which both sides agreed before. */
+/** The two ends of a negotiated data channel. */
 class FakeChannel {
   readyState: RTCDataChannelState = "connecting";
   onopen: (() => void) | null = null;
@@ -22,10 +23,10 @@ class FakeChannel {
   }
 }
 
-/** Stands in for the browser's: calls and answers as in RFC 8829, and a way that is there once both sides agree. */
+/** Replaces the browser's: offers and answers as in RFC 8829; connected once both sides agree. */
 class FakeConnection {
   static readonly all: FakeConnection[] = [];
-  /** Nothing comes through, whatever is agreed. */
+  /** No data gets through, even if both sides agree. */
   static isCut = false;
   signalingState: RTCSignalingState = "stable";
   connectionState: RTCPeerConnectionState = "new";
@@ -43,7 +44,7 @@ class FakeConnection {
   }
 
   addTrack(): void {
-    // The browser says so in a later task, and no more where it is settled by then.
+    // The browser fires this event in a later task, and not at all if the negotiation is finished by then.
     setTimeout(() => {
       if (this.remoteDescription === null) this.onnegotiationneeded?.();
     });
@@ -125,17 +126,17 @@ afterEach(() => {
 interface Table {
   readonly join: (id: string) => Mesh;
   readonly leave: (id: string) => void;
-  /** Whom each one hears. */
+  /** The players that each player hears. */
   readonly heard: () => Record<string, string[]>;
-  /** Whose microphones each one takes for muted. */
+  /** The players whose microphone each player considers muted. */
   readonly muted: () => Record<string, readonly string[]>;
   readonly mute: (id: string, isMuted: boolean) => void;
-  /** Lets so much time pass. */
+  /** Lets time pass, in ms. */
   readonly pass: (ms: number) => Promise<void>;
   readonly log: [from: string, to: string, kind: Signal["kind"]][];
 }
 
-/** Everybody sits there from the start, and may talk or not. */
+/** All players are seated from the start and may join the voice chat. */
 function tableOf(ids: readonly string[]): Table {
   FakeConnection.all.length = 0;
   const meshes = new Map<string, Mesh>();
@@ -188,7 +189,7 @@ function tableOf(ids: readonly string[]): Table {
 const ALL_FOUR = { a: ["b", "c", "d"], b: ["a", "c", "d"], c: ["a", "b", "d"], d: ["a", "b", "c"] };
 
 describe("all players hear each other", () => {
-  it("when they join one after the other, in any order", async () => {
+  it("if they join one after the other, in any order", async () => {
     for (const order of ["abcd", "dcba", "cadb"]) {
       const table = tableOf(["a", "b", "c", "d"]);
       for (const id of order) {
@@ -199,14 +200,14 @@ describe("all players hear each other", () => {
     }
   });
 
-  it("when all join at the same moment and call each other crosswise", async () => {
+  it("if all join at the same moment and call each other", async () => {
     const table = tableOf(["a", "b", "c", "d"]);
     for (const id of "abcd") table.join(id);
     await table.pass(1000);
     expect(table.heard()).toEqual(ALL_FOUR);
   });
 
-  it("when two join a few milliseconds apart, so that only one of their calls arrives", async () => {
+  it("if two join a few milliseconds apart, so that only one of their calls arrives", async () => {
     for (const apart of [1, 10, 19, 20, 21, 40]) {
       for (const [first, second] of [
         ["a", "b"],
@@ -222,7 +223,7 @@ describe("all players hear each other", () => {
     }
   });
 
-  it("again when one has disconnected unnoticed and returns as a new page", async () => {
+  it("again if a player disconnected unnoticed and returns with a new page", async () => {
     for (const id of ["a", "b"] as const) {
       const table = tableOf(["a", "b"]);
       for (const each of "ab") table.join(each);
@@ -234,7 +235,7 @@ describe("all players hear each other", () => {
   });
 });
 
-it("a muted microphone is known to all others, to those who join later too, until it is heard again or gone", async () => {
+it("a muted microphone is shown to all others, including later ones, until it is unmuted or gone", async () => {
   const table = tableOf(["a", "b", "c"]);
   for (const id of "ab") table.join(id);
   await table.pass(1000);
@@ -269,7 +270,7 @@ describe("a lost connection between two players", () => {
     expect(used.map(({ connectionState }) => connectionState)).toEqual(["closed", "closed"]);
   });
 
-  it("that recovers is kept", async () => {
+  it("is kept if it recovers", async () => {
     const table = tableOf(["a", "b"]);
     for (const id of "ab") table.join(id);
     await table.pass(1000);
@@ -282,7 +283,7 @@ describe("a lost connection between two players", () => {
     expect(used.map(({ connectionState }) => connectionState)).toEqual(["connected", "connected"]);
   });
 
-  it("that was never established, though both sides agreed, is replaced as well", async () => {
+  it("is also replaced if it was never established although both sides agreed", async () => {
     const table = tableOf(["a", "b"]);
     FakeConnection.isCut = true;
     for (const id of "ab") table.join(id);
@@ -293,7 +294,7 @@ describe("a lost connection between two players", () => {
     expect(table.heard()).toEqual({ a: ["b"], b: ["a"] });
   });
 
-  it("is retried at growing intervals, and not at all with a player who hung up", async () => {
+  it("is retried at growing intervals, but never with a player who has left the voice chat", async () => {
     const table = tableOf(["a", "b"]);
     table.join("a");
     const fail = () => FakeConnection.all.at(-1)?.become("failed");
@@ -313,7 +314,7 @@ describe("a lost connection between two players", () => {
     expect(calls()).toBe(3);
   });
 
-  it("is closed after one of the two leaves the voice chat", async () => {
+  it("is closed when one of the two leaves the voice chat", async () => {
     const table = tableOf(["a", "b"]);
     for (const id of "ab") table.join(id);
     await table.pass(1000);

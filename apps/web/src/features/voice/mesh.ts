@@ -1,4 +1,4 @@
-// The connections to all other players in the voice chat of one table; a lost one is retried.
+// The connections to all other players in the voice chat of one table; lost connections are retried.
 import { createPeer, type Peer } from "./peer.ts";
 import type { Signal } from "./signal.ts";
 
@@ -21,13 +21,13 @@ export interface MeshParts {
 
 export interface Mesh {
   readonly voices: () => ReadonlyMap<string, MediaStream>;
-  /** Connects to all others. Players who are not in the voice chat ignore it, and connect when they join. */
+  /** Connects to all others. Players who are not in the voice chat ignore the offer, and connect when they join. */
   callAll(): void;
   hear(from: string, signal: Signal): void;
-  /** That player has left. */
+  /** Closes the connection to a player who has left. */
   drop(playerId: string): void;
   speakThrough(track: MediaStreamTrack): void;
-  /** This player's microphone was muted, or not any more. */
+  /** Sends whether this player's microphone is muted. */
   tellMuted(): void;
   close(): void;
 }
@@ -40,7 +40,7 @@ export function createMesh(parts: MeshParts): Mesh {
   const peers = new Map<string, Peer>();
   const voices = new Map<string, MediaStream>();
   const muted = new Set<string>();
-  /** Lost connections in a row, by player. */
+  /** The number of consecutive lost connections, by player. */
   const losses = new Map<string, number>();
   const waits = new Map<string, () => void>();
 

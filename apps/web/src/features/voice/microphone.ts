@@ -2,7 +2,7 @@
 
 const WITHOUT_ECHO = { audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true } };
 
-/** Null if there is none or it is not allowed. */
+/** Null if there is no microphone or it is not allowed. */
 export async function openMicrophone(): Promise<MediaStream | null> {
   try {
     return await navigator.mediaDevices.getUserMedia(WITHOUT_ECHO);
@@ -12,12 +12,12 @@ export async function openMicrophone(): Promise<MediaStream | null> {
 }
 
 interface Fate {
-  /** Another microphone has replaced it in the stream. */
+  /** Called after another microphone has replaced the lost one in the stream. */
   readonly onReplaced: (track: MediaStreamTrack) => void;
   readonly onLost: () => void;
 }
 
-/** Replaces a microphone that is unplugged, if there is another one. The returned function stops. */
+/** Replaces an unplugged microphone if there is another one. The returned function stops this. */
 export function watchMicrophone(stream: MediaStream, { onReplaced, onLost }: Fate): () => void {
   let isOver = false;
   const watch = () => {

@@ -1,4 +1,5 @@
-// The WebRTC connection to one player, by perfect negotiation: if both make an offer at once, the polite side gives way.
+// The WebRTC connection to one player, by perfect negotiation: if both sides send an offer at once, the polite side
+// withdraws its own.
 import type { Signal } from "./signal.ts";
 
 export interface PeerParts {
@@ -9,34 +10,34 @@ export interface PeerParts {
   readonly onConnected: (voice: MediaStream) => void;
   /** Whether this player's microphone is muted. */
   readonly isMuted: () => boolean;
-  /** The other one has muted their microphone, or not any more. */
+  /** The other player has muted or unmuted their microphone. */
   readonly onMuted: (isMuted: boolean) => void;
   /** The connection has failed; not called after `close`. */
   readonly onEnded: () => void;
-  /** Runs `task` after `ms`; the answer cancels it. */
+  /** Runs `task` after `ms`; the returned function cancels it. */
   readonly later: (ms: number, task: () => void) => () => void;
 }
 
-/** Makes an offer by itself, unless it receives one at the same time. */
+/** Sends an offer on its own, unless it receives one at the same time. */
 export interface Peer {
   hear(signal: Signal): void;
   /**
-   * Whether this connection can take `offer`. If not, a new connection has to: when the offer is of another connection than what
-   * was received so far, and when both sides make their first offer and this side gives way (Chromium may never connect after a
-   * rollback while it is still gathering candidates).
+   * Whether this connection can accept `offer`. If not, a new connection is needed. That is so if the offer belongs to
+   * another connection than the messages received so far, or if both sides send their first offer at once and this side
+   * withdraws (Chromium may never connect after a rollback while it is still gathering candidates).
    */
   fits(offer: string): boolean;
   speakThrough(track: MediaStreamTrack): void;
-  /** Tells the other side whether this microphone is muted: by what arrives it can't tell that from silence. */
+  /** Sends whether this microphone is muted; the received audio does not distinguish that from silence. */
   tellMuted(): void;
   close(): void;
 }
 
 const MUTED = "muted";
 
-/** Time to connect after both descriptions are set. */
+/** Time limit to connect after both descriptions are set. */
 const WAY_MS = 15_000;
-/** Time to recover a connection that was interrupted. */
+/** Time limit to recover an interrupted connection. */
 const RECOVERY_MS = 4000;
 
 export function createPeer(parts: PeerParts): Peer {
@@ -47,7 +48,7 @@ export function createPeer(parts: PeerParts): Peer {
   /** Session id of the remote connection, once one of its descriptions was set. */
   let session: string | undefined;
   let stopWaiting = () => {};
-  /** Queue: a message that arrives during a negotiation waits for its end. */
+  /** A queue: a message that arrives during a negotiation waits for its end. */
   let last = Promise.resolve();
 
   const close = () => {
@@ -81,7 +82,7 @@ export function createPeer(parts: PeerParts): Peer {
     await connection.setRemoteDescription({ type, sdp });
   };
   const takeOffer = async (sdp: string) => {
-    // The other side was not in the voice chat yet and dropped our offer: send it again.
+    // The other side had not joined the voice chat yet and dropped our offer: send it again.
     if (connection.signalingState !== "stable" && !isPolite) return say("offer");
     await take("offer", sdp);
     await describe("answer");
@@ -89,7 +90,7 @@ export function createPeer(parts: PeerParts): Peer {
   const takeAnswer = async (sdp: string) => {
     if (connection.signalingState === "have-local-offer") await take("answer", sdp);
   };
-  /** A candidate of an offer that was dropped is useless. */
+  /** A candidate of a dropped offer is useless. */
   const takeCandidate = (candidate: RTCIceCandidateInit) => connection.addIceCandidate(candidate).catch(() => {});
 
   connection.onnegotiationneeded = () => {
@@ -110,7 +111,7 @@ export function createPeer(parts: PeerParts): Peer {
         stopWaiting();
         return onConnected(voice);
       case "disconnected":
-        // One side is enough to restart ICE.
+        // It is enough if one side restarts ICE.
         if (!isPolite) connection.restartIce();
         return waitForWay(RECOVERY_MS);
       case "failed":
@@ -118,7 +119,7 @@ export function createPeer(parts: PeerParts): Peer {
         return end();
     }
   };
-  // Both sides know of this channel: it needs no message of its own.
+  // Both sides create this channel, so it needs no negotiation.
   const news = connection.createDataChannel("microphone", { negotiated: true, id: 0 });
   const tellMuted = () => {
     if (news.readyState === "open") news.send(isMuted() ? MUTED : "");

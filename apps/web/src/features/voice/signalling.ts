@@ -1,11 +1,11 @@
-// Sends signals through the server and receives those for one seat of one table.
+// Sends signals through the server, and receives those for one seat.
 import { listen, request } from "../../shared/socket/connection.ts";
 import type { Seat } from "../../shared/socket/session.ts";
 import { answerFrom, candidateFrom, offerFrom, type Signal } from "./signal.ts";
 
 interface SignalListener {
   readonly onSignal: (from: string, signal: Signal) => void;
-  /** That player has left the voice chat. */
+  /** The player has left the voice chat. */
   readonly onGone: (playerId: string) => void;
 }
 
@@ -31,7 +31,7 @@ export function followSignals({ gameId, playerId }: Seat, { onSignal, onGone }: 
   };
 }
 
-/** Not retried: a lost signal is replaced by the next attempt to connect. */
+/** Not retried: the next attempt to connect replaces a lost signal. */
 export function sendSignal({ gameId, playerId: from }: Seat, to: string, signal: Signal): void {
   const between = { gameId, from, to };
   switch (signal.kind) {

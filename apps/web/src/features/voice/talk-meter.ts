@@ -1,8 +1,8 @@
-// Detects who is talking by the level of their audio.
+// Detects which players are talking, by the level of their audio.
 import { onGesture } from "../../shared/gesture.ts";
 
 export interface TalkMeter {
-  /** Measures these streams and no others. */
+  /** Measures exactly these streams and drops all others. */
   measure(voices: ReadonlyMap<string, MediaStream>): void;
   close(): void;
 }
@@ -15,15 +15,15 @@ interface Gauge {
 }
 
 const EVERY_MS = 100;
-/** Root mean square of the samples (full scale is 1): louder than a quiet room. */
+/** Root mean square of the samples (full scale is 1), just above the noise of a quiet room. */
 const TALK_LEVEL = 0.015;
-/** Shorter pauses count as talking. */
+/** Shorter pauses still count as talking. */
 const PAUSE_MS = 500;
 
 /** @param onChange called with the talking players whenever they change */
 export function createTalkMeter(onChange: (talking: readonly string[]) => void): TalkMeter {
   const audio = new AudioContext();
-  // Until the browser allows audio, and during a call on a phone, nobody is shown as talking.
+  // Until the browser allows audio, and during a phone call, no player is shown as talking.
   const resume = () => {
     if (audio.state !== "running") audio.resume().catch(() => {});
   };
@@ -53,7 +53,7 @@ export function createTalkMeter(onChange: (talking: readonly string[]) => void):
   };
   const add = (id: string, voice: MediaStream) => {
     const [track] = voice.getAudioTracks();
-    // A source node keeps the track it was created with.
+    // A source node keeps its original track.
     if (track === gauges.get(id)?.track) return;
     remove(id);
     if (track === undefined) return;

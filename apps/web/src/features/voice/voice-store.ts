@@ -5,14 +5,14 @@ export type VoiceStatus = "off" | "initializing" | "connected" | "unavailable";
 
 export interface Voice {
   readonly status: VoiceStatus;
-  /** Whether the panel is open; if not, a button in the corner shows who talks. */
+  /** Whether the panel is open. If not, a button in the corner shows who is talking. */
   readonly isOpen: boolean;
   readonly isMuted: boolean;
   /** The other players who are connected. */
   readonly heard: readonly string[];
   /** The other players whose microphones are muted. */
   readonly muted: readonly string[];
-  /** Who is talking, including this player. */
+  /** The players who are talking, including this one. */
   readonly talking: readonly string[];
   /** 0 to 100 by player; 100 if missing. */
   readonly volumes: Readonly<Record<string, number>>;

@@ -1,5 +1,5 @@
-// The voice chat of the current table, from switching it on to leaving: connects microphone, mesh and loudspeakers, and writes
-// their state to the store.
+// The voice chat of the current table, from switching it on to leaving: connects microphone, mesh and loudspeakers, and
+// writes their state to the store.
 import { currentCatalogue } from "../../shared/i18n/index.ts";
 import { useBlocking } from "../../shared/people/blocked-players.ts";
 import { request } from "../../shared/socket/connection.ts";
@@ -25,7 +25,7 @@ interface Call {
 }
 
 let call: Call | null = null;
-/** Counts starts, so that a microphone granted after leaving is released. */
+/** Counts starts, so that a microphone granted after the player has left is released. */
 let beginning = 0;
 
 export async function startVoice(): Promise<void> {
@@ -47,7 +47,7 @@ export async function startVoice(): Promise<void> {
   }
 }
 
-/** Leaves, and tells the other players. */
+/** Leaves the voice chat and notifies the other players. */
 export function leaveVoice(): void {
   if (call !== null) void request("webrtc-leave", addressOf(call.seat));
   stop();
@@ -70,7 +70,7 @@ function connect(seat: Seat, microphone: MediaStream, iceServers: readonly RTCIc
     call.callAll();
     useVoice.setState({ status: "connected" });
   } catch {
-    // The browser has no WebRTC, or rejects the ICE servers.
+    // The browser lacks WebRTC or rejects the ICE servers.
     closeMicrophone(microphone);
     fail();
   }
@@ -88,7 +88,7 @@ function fail(): void {
   failVoice();
 }
 
-/** This seat talks in another tab or on another device now. */
+/** This seat now talks in another tab or on another device. */
 function yieldToOtherTab(): void {
   if (call === null) return;
   stop();
@@ -162,7 +162,7 @@ function followSession(seat: Seat, mesh: Mesh): () => void {
   });
 }
 
-/** The people at the table whom this player calls. Those who have blocked the player don't answer. */
+/** The people at the table whom this player calls. Players who have blocked this one don't answer. */
 function othersAt({ playerId: myId }: Seat): readonly string[] {
   const players = useSession.getState().game?.players ?? [];
   const { blocked } = useBlocking.getState();
