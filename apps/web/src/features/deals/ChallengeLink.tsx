@@ -1,4 +1,4 @@
-// The link of a deal, to be sent to a friend. It names who sends it.
+// The link to share a deal with a friend. It contains the sender's name.
 import { PLAYER_NAME_MAX } from "@chkobba/protocol";
 import { useState } from "react";
 import { copyText } from "../../shared/copy-text.ts";
@@ -14,7 +14,7 @@ import { Icon } from "../../shared/ui/Icon.tsx";
 import { showToast } from "../../shared/ui/toasts.ts";
 import styles from "./DealPage.module.css";
 
-/** In the address of a challenge: the name of the player who sent it. */
+/** Query parameter of a challenge's address: the name of the player who sent it. */
 const FROM = "from";
 
 /** The public address of a deal. @param from the name of the player who sends it */
@@ -22,7 +22,7 @@ export function dealLink(id: string, from = ""): string {
   return `${location.origin}/deal/${id}${from === "" ? "" : `?${FROM}=${encodeURIComponent(from)}`}`;
 }
 
-/** The challenger that the address names; null where it names none, or something that is no player's name. */
+/** The challenger named in the address; null if there is none, or if it is not a valid player name. */
 export function challengerIn(search: string): string | null {
   const name = (new URLSearchParams(search).get(FROM) ?? "").trim();
   return name === "" || isRefusedName(name, PLAYER_NAME_MAX) ? null : name;

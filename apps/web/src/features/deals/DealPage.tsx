@@ -1,4 +1,4 @@
-// The page of a deal that everybody plays with the same cards: before one's try the way to it, afterwards how all did.
+// The page of a shared deal. Before the visitor's attempt it offers to play, afterwards it shows everyone's results.
 import type { Deal } from "@chkobba/protocol";
 import { type ReactNode, useCallback } from "react";
 import { Link } from "wouter";
@@ -21,7 +21,7 @@ import { TryOffer } from "./TryOffer.tsx";
 import type { TakeAlong } from "./use-try.ts";
 
 interface DealPageProps {
-  /** Of a deal, or `today`. */
+  /** The id of a deal, or `today`. */
   readonly id: string;
   readonly onTakeAlong: TakeAlong;
 }
@@ -85,7 +85,7 @@ function Offer(props: KnownProps) {
   return props.loaded.deal.kind === "teams" ? <PairsOffer loaded={props.loaded} /> : <TryOffer {...props} />;
 }
 
-/** "Deal of 22 November", or that it is a challenge. */
+/** "Deal of 22 November", or a text that says it is a challenge. */
 function useDealName({ date, along }: Deal): string {
   const { deals: texts } = useCatalogue();
   const { language } = useLanguage();

@@ -1,4 +1,4 @@
-// How one did at a deal, among all who have finished it.
+// The visitor's result at a deal, compared with all who have finished it.
 import type { Deal, DealPage, DealResult } from "@chkobba/protocol";
 import { Link } from "wouter";
 import { isGivenUp } from "../../shared/given-up.ts";

@@ -1,4 +1,4 @@
-// How many reached each margin, as a picture: a column for each, the own one marked.
+// A bar chart of how many players reached each margin; the visitor's column is marked.
 import type { DealPage } from "@chkobba/protocol";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { marginText } from "../../shared/margin-text.ts";
@@ -10,11 +10,11 @@ interface MarginChartProps {
   readonly mine: number;
 }
 
-/** Margins are shown from here to there at least. */
+/** The chart covers at least the margins from -WIDTH to WIDTH. */
 const WIDTH = 12;
 const COLUMN = 10;
 const HEIGHT = 96;
-/** The least height of a column that somebody reached. */
+/** The minimum height of a column with at least one player. */
 const LEAST = 4;
 
 export function MarginChart({ margins, mine }: MarginChartProps) {
@@ -67,12 +67,12 @@ export function MarginChart({ margins, mine }: MarginChartProps) {
   );
 }
 
-/** Above the own column. */
+/** Where the mark above the visitor's column stands. */
 function markAbove(players: number, most: number): number {
   return HEIGHT - Math.max(LEAST, (players / most) * (HEIGHT - 14)) - 3;
 }
 
-/** The labels at both ends stay inside. */
+/** Keeps the labels at both ends inside the chart. */
 function anchor(margin: number): "start" | "middle" | "end" {
   if (margin === 0) return "middle";
   return margin < 0 ? "start" : "end";

@@ -1,4 +1,4 @@
-// The two pairs of a challenge, and the way to a free place.
+// The two pairs of a challenge, with a button to take a free seat.
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { NameField } from "../../shared/ui/NameField.tsx";

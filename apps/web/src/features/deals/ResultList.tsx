@@ -1,4 +1,4 @@
-// The results of a deal: the best of a day, or all of a challenge, each with its rounds and the way to its moves.
+// The results of a deal: the best of a day, or all of a challenge, each with its rounds and a link to its replay.
 import { type Deal, type DealResult, weekOf } from "@chkobba/protocol";
 import { Link } from "wouter";
 import { useCatalogue } from "../../shared/i18n/index.ts";
@@ -46,7 +46,7 @@ function Row({ dealId, result }: { readonly dealId: string; readonly result: Dea
         {mark !== undefined && <span className={styles.mark}>{texts.marks[mark]}</span>}
         <span className={styles.rounds} dir="ltr">
           {rounds.map(([mine, theirs], index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: what is over never changes its order
+            // biome-ignore lint/suspicious/noArrayIndexKey: a finished game never changes its order
             <span key={index} title={texts.round(index + 1, mine, theirs)} data-sign={Math.sign(mine - theirs)}>
               {mine}:{theirs}
             </span>

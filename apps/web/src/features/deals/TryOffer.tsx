@@ -1,4 +1,4 @@
-// The way to one's only try, or back to it.
+// Starts the visitor's only attempt at a deal, or returns to it.
 import type { FormEvent } from "react";
 import { Link } from "wouter";
 import { useCatalogue } from "../../shared/i18n/index.ts";

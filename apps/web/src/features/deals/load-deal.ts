@@ -1,14 +1,14 @@
-// What the page of a deal shows: today's or one by its id.
+// Loads the page of a deal: today's, or one by its id.
 import type { DealPage, Today } from "@chkobba/protocol";
 import { call } from "../../shared/http/call.ts";
 import type { CallResult } from "../../shared/http/refusal.ts";
 import { accepted } from "../../shared/result.ts";
 
-/** In place of an id. */
+/** Takes the place of an id. */
 export const TODAY = "today";
 
 export interface LoadedDeal extends DealPage {
-  /** Null unless it is today's deal, or today's deal to be taken along. */
+  /** Null unless it is today's deal, or today's deal to be played on this device. */
   readonly today: Today | null;
 }
 

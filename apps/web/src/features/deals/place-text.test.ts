@@ -12,15 +12,15 @@ it.each([
   [4, 83],
   [0, 50],
   [-4, 0],
-])("with a margin of %i one is ahead of %i percent of the others", (margin, percent) => {
+])("a margin of %i is ahead of %i percent of the other players", (margin, percent) => {
   expect(percentBehind(MARGINS, margin)).toBe(percent);
 });
 
-it("the only one who has finished is ahead of nobody", () => {
+it("the only player who has finished is the first, and ahead of no one", () => {
   expect(placeText([[4, 1]], 4, deals)).toBe("the first to finish");
 });
 
-it("each round is a row of signs, a missing one too", () => {
+it("each round is a row of signs, even a missing one", () => {
   expect(
     roundSigns(
       [
@@ -32,7 +32,7 @@ it("each round is a row of signs, a missing one too", () => {
   ).toBe("🟢🟢🔴\n⚪\n⚫");
 });
 
-it("the text to share names the deal, the margin and the place, and no card", () => {
+it("the text to share names the deal, the margin and the place, but no card", () => {
   const result = {
     what: "Deal of 22 November",
     margin: 4,

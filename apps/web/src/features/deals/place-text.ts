@@ -1,4 +1,4 @@
-// What a result is worth, in words: where it stands among all, and as a text to share that tells no card.
+// A result in words: its place among all results, and a text to share that reveals no card.
 import type { DealPage } from "@chkobba/protocol";
 import type { Catalogue } from "../../shared/i18n/index.ts";
 import { marginText } from "../../shared/margin-text.ts";
@@ -6,7 +6,7 @@ import { marginText } from "../../shared/margin-text.ts";
 type Texts = Catalogue["deals"];
 type Margins = NonNullable<DealPage["margins"]>;
 
-/** The share of the others, in percent, whose margin is lower; null: there are no others. */
+/** The percentage of other players with a lower margin; null if there are no others. */
 export function percentBehind(margins: Margins, margin: number): number | null {
   const others = margins.reduce((sum, [, players]) => sum + players, -1);
   const behind = margins.reduce((sum, [each, players]) => (each < margin ? sum + players : sum), 0);
@@ -24,7 +24,7 @@ const THEIRS = "🔴";
 const LEVEL = "⚪";
 const MISSING = "⚫";
 
-/** One row for each round: a sign for each point, the own ones first. */
+/** One row for each round, with a sign for each point, the player's own first. */
 export function roundSigns(rounds: readonly (readonly [mine: number, theirs: number])[], count: number): string {
   const rows = rounds.map(([mine, theirs]) => OWN.repeat(mine) + THEIRS.repeat(theirs) || LEVEL);
   return [...rows, ...new Array<string>(Math.max(0, count - rows.length)).fill(MISSING)].join("\n");

@@ -1,4 +1,4 @@
-// Takes the seat of one's try at a deal, and goes to its table once the cards are dealt.
+// Takes the seat of the player's attempt at a deal, and goes to its table once the cards are dealt.
 import { playAsGuest } from "../../shared/auth/guest.ts";
 import { rememberName } from "../../shared/player-name.ts";
 import { connect, request } from "../../shared/socket/connection.ts";
@@ -7,33 +7,33 @@ import { forgetInvite } from "../../shared/socket/pending-invite.ts";
 import { enterGame, type Seat } from "../../shared/socket/session.ts";
 import { requestOnceConnected } from "../../shared/socket/when-connected.ts";
 
-/** How often it is asked whether the partner has come. */
+/** How often to check whether the partner has come. */
 const ASK_MS = 2000;
 
 export interface DealSeat extends Seat {
   readonly dealId: string;
 }
 
-/** saved: another offline game is to be finished first. */
+/** `saved`: another saved offline game must be finished first. */
 export type SeatingRefusal = PageEventRefusalCode | "saved";
 
 export interface DealWish {
   readonly dealId: string;
   readonly playerName: string;
-  /** Of two pairs: which one. */
+  /** Which of the two pairs to join. */
   readonly pair?: 0 | 1;
-  /** Called when the seat is taken, and the partner is still to come. */
+  /** Called when the seat is taken and the partner has yet to come. */
   readonly onWaiting?: () => void;
-  /** Takes the seat: by default to play at the server. */
+  /** Takes the seat; by default, for a game on the server. */
   readonly sitDown?: (seat: DealSeat) => Promise<SeatingRefusal | null>;
-  /** Ends the waiting. */
+  /** Stops waiting for the partner. */
   readonly signal: AbortSignal;
 }
 
-/** `seated`: at the table. Null where the waiting was ended. Else the code of the refusal. */
+/** `seated`: at the table. Null if the wait was aborted. Otherwise the code of the refusal. */
 export async function playDeal(wish: DealWish): Promise<"seated" | SeatingRefusal | null> {
   const { dealId, playerName, pair, onWaiting, signal } = wish;
-  // The page is shown without a connection.
+  // This page also works without a connection.
   connect();
   const answer = await requestOnceConnected("play-deal", { dealId, playerName, pair });
   if (!answer.ok) return answer.refusal.code;
@@ -54,6 +54,6 @@ export async function playDeal(wish: DealWish): Promise<"seated" | SeatingRefusa
 
 async function isWaiting(gameId: string): Promise<boolean> {
   const seen = await request("get-game", { gameId });
-  // Without an answer the table itself finds out more.
+  // If the server does not answer, the table finds out.
   return seen.ok && seen.value.game.status === "waiting";
 }

@@ -1,4 +1,4 @@
-// One's try at a deal: asks for the seat, and leads to the table.
+// The visitor's attempt at a deal: requests the seat and opens the table.
 import { PLAYER_NAME_MAX } from "@chkobba/protocol";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
@@ -9,14 +9,14 @@ import { showError, showRefusal } from "../../shared/ui/show-error.ts";
 import { type DealSeat, type DealWish, playDeal, type SeatingRefusal } from "./play-deal.ts";
 
 interface Try {
-  /** asked: the seat is asked for. waiting: it is taken, and the partner's is free. */
+  /** `asked`: the seat is requested. `waiting`: it is taken, but the partner's seat is still free. */
   readonly status: "idle" | "asked" | "waiting";
   readonly play: (pair?: 0 | 1) => void;
-  /** Plays the rest on this device. */
+  /** Plays the attempt on this device. */
   readonly takeAlong: () => void;
 }
 
-/** Takes the seat of a try for the rest to be played on this device; null on success. */
+/** Takes the seat and moves the attempt to this device; null on success. */
 export type TakeAlong = (seat: DealSeat) => Promise<SeatingRefusal | null>;
 
 export function useTry(dealId: string, sitDownHere?: TakeAlong): Try {

@@ -1,5 +1,5 @@
-// Hands in what was played of a deal on this device: the same plays at the server, one after the other, whose bot answers itself. What was
-// handed in before a connection was lost is not sent again.
+// Hands in an offline attempt at a deal: repeats its plays on the server one by one; the server's bot answers them
+// itself. Plays sent before a lost connection are not sent again.
 import type { GameState } from "@chkobba/protocol";
 import { cardId, type Entry, type Game, replay, viewFor } from "@chkobba/rules";
 import { connect, request } from "../../shared/socket/connection.ts";
@@ -7,7 +7,7 @@ import type { HandIn } from "../../shared/socket/local-table.ts";
 import { requestOnceConnected } from "../../shared/socket/when-connected.ts";
 import { ME, MY_SEAT, type OfflineGame, scriptOf } from "./offline-game.ts";
 
-/** Between two looks at whether the bot has answered. */
+/** Interval between checks whether the bot has answered, in ms. */
 const LOOK_MS = 250;
 /** Cards that a round deals to each player. */
 const CARDS_OF_A_ROUND = 18;
@@ -58,14 +58,14 @@ function ownPlays(game: OfflineGame): readonly OwnPlay[] {
   return plays;
 }
 
-/** How many cards the player has played at the server. */
+/** How many cards the player has played on the server. */
 function playedSoFar({ round, status, players, deck }: GameState, playerId: string): number {
   const hand = players.find(({ id }) => id === playerId)?.hand.length ?? 0;
   const inRound = status === "round_summary" ? CARDS_OF_A_ROUND : CARDS_OF_A_ROUND - hand - deck.length / 2;
   return (round - 1) * CARDS_OF_A_ROUND + inRound;
 }
 
-/** Whether the server shows the table and the hand that the play was made on. */
+/** Whether the server shows the same table and hand as before this play. */
 function isSeen(state: GameState, before: Game, playerId: string): boolean {
   if (before.status === "waiting") return false;
   const mine = viewFor(before, MY_SEAT);

@@ -13,7 +13,7 @@ import {
 } from "@chkobba/rules";
 import * as z from "zod/mini";
 
-/** What the player chooses. */
+/** The player's options. */
 export interface OfflineOptions {
   readonly playerName: string;
   readonly level: BotLevel;
@@ -22,11 +22,11 @@ export interface OfflineOptions {
   readonly teamMode?: boolean | undefined;
 }
 
-/** A deal that was begun at the server and taken along. */
+/** A deal that was begun on the server and continued offline. */
 export interface TakenDeal {
   readonly id: string;
   readonly rounds: number;
-  /** From which its decks and the bot's chance follow. */
+  /** Determines the decks and the bot's random choices. */
   readonly seed: string;
 }
 
@@ -37,7 +37,7 @@ export interface OfflineTerms extends OfflineOptions, HouseRules {
 export interface OfflineGame {
   readonly id: string;
   readonly terms: OfflineTerms;
-  /** Starting with the deal. */
+  /** The first entry is the deal. */
   readonly entries: readonly Entry[];
 }
 
@@ -45,7 +45,7 @@ export const ME = "me";
 export const BOT = "bot";
 export const MY_SEAT = 0;
 
-/** The same names as at the server. */
+/** The same names as on the server. */
 const BOTS = [
   { id: BOT, name: "Chkobba Bot" },
   { id: "bot-2", name: "Chkobba Bot 2" },
@@ -62,7 +62,7 @@ export function scriptOf({ terms, entries }: Omit<OfflineGame, "id">): GameScrip
   return { setup, players: [{ id: ME, name: terms.playerName, isBot: false }, ...bots], entries };
 }
 
-/** The game after its log; null if the entries break the rules. */
+/** The game that the log describes; null if the entries break the rules. */
 export function gameOf(saved: Omit<OfflineGame, "id">): Exclude<Game, { readonly status: "waiting" }> | null {
   const game = replay(scriptOf(saved));
   return game?.status === "waiting" ? null : game;

@@ -1,4 +1,4 @@
-// A table on this device: every command, the bot's turns, and that nothing is lost with the page.
+// A local table: every command, the bot's turns, and that the game survives a closed page.
 import { chooseMove as chooseBotMove, type Move } from "@chkobba/bot";
 import type { GameState } from "@chkobba/protocol";
 import { type Card, cardFromId, cardId, HOUSE_RULES, legalCaptures } from "@chkobba/rules";
@@ -9,7 +9,7 @@ import { type Dependencies, dealByLot, openTable } from "./offline-table.ts";
 
 const SOON = { interval: 1, timeout: 5000 };
 
-/** Numbers from 0 to 1 that are the same in each run. */
+/** Numbers from 0 to 1, the same in each run. */
 function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -18,7 +18,7 @@ function numbersFrom(seed: number): () => number {
   };
 }
 
-/** A new table, or one that goes on with `kept`. */
+/** A new table, or one that continues the saved game. */
 function sitDown({
   seed = 1,
   kept,
@@ -58,13 +58,13 @@ function sitDown({
     saved,
     onClose,
     myTurn: () => vi.waitFor(() => expect(isAtTurn()).toBe(true), SOON),
-    /** Until it is no bot's turn. */
+    /** Waits until it is the player's turn, or the game is over. */
     botDone: () => vi.waitFor(() => expect([ME, null]).toContain(awaited(table.view())), SOON),
     play: (move: Move) => table.commands["play-card"]({ gameId: opened.id, playerId: ME, ...spread(move) }),
   };
 }
 
-/** Who plays or cuts next. */
+/** The player who plays or cuts next. */
 const awaited = ({ currentPlayerId, cut }: GameState) => cut?.playerId ?? currentPlayerId;
 
 const spread = ({ cardId: id, capturedCardIds }: Move) => ({ cardId: id, capturedCardIds: [...capturedCardIds] });
@@ -76,7 +76,7 @@ function cardsOf(cards: readonly { readonly id: string }[]): readonly Card[] {
 
 const handOf = ({ players }: GameState) => cardsOf(players.find(({ id }) => id === ME)?.hand ?? []);
 
-/** The first card of the hand with the first thing that it takes. */
+/** The first hand card with its first legal capture. */
 function firstMove(view: GameState): Move {
   const [first] = handOf(view);
   if (first === undefined) throw new Error("the hand is empty");
@@ -99,7 +99,7 @@ async function playUntil(seated: Seated, isEnough: (view: GameState) => boolean)
   for (;;) {
     await botDone();
     const view = table.view();
-    // What is shown was followed from the view before.
+    // The view was derived from the previous one.
     const followed = seated.shown.at(-1);
     if (followed !== undefined) expect(followed).toEqual(view);
     if (isEnough(view)) return;
@@ -110,7 +110,7 @@ async function playUntil(seated: Seated, isEnough: (view: GameState) => boolean)
 const isOver = ({ status }: GameState) => status === "finished";
 
 describe("a table on this device", () => {
-  it("shows its player their own hand and none other", async () => {
+  it("shows its player only their own hand", async () => {
     const { table, myTurn } = sitDown();
     await myTurn();
     const view = table.view();
@@ -121,17 +121,20 @@ describe("a table on this device", () => {
     expect(view).toMatchObject({ isSolo: true, botLevel: "easy", targetScore: 11, turnEndsAt: null });
   });
 
-  it.each([false, true])("with the cut goes from round to round, whoever leads (team game: %s)", async (teamMode) => {
-    const seated = sitDown({ cut: true, teamMode, seed: 5 });
-    await playUntil(seated, isOver);
-    const cutters = new Set(seated.shown.flatMap(({ cutCard }) => cutCard?.playerId ?? []));
-    expect(cutters.size).toBeGreaterThan(1);
-    const open = ({ cut }: GameState) => cut?.card != null && !("hidden" in cut.card);
-    expect(seated.shown.some((view) => view.cut?.playerId === ME && open(view))).toBe(true);
-    expect(seated.shown.some((view) => view.cut?.playerId !== ME && open(view))).toBe(false);
-  });
+  it.each([false, true])(
+    "with the cut continues from round to round, whichever player leads (team game: %s)",
+    async (teamMode) => {
+      const seated = sitDown({ cut: true, teamMode, seed: 5 });
+      await playUntil(seated, isOver);
+      const cutters = new Set(seated.shown.flatMap(({ cutCard }) => cutCard?.playerId ?? []));
+      expect(cutters.size).toBeGreaterThan(1);
+      const open = ({ cut }: GameState) => cut?.card != null && !("hidden" in cut.card);
+      expect(seated.shown.some((view) => view.cut?.playerId === ME && open(view))).toBe(true);
+      expect(seated.shown.some((view) => view.cut?.playerId !== ME && open(view))).toBe(false);
+    },
+  );
 
-  it("with the cut is found again in each of its steps", async () => {
+  it("with the cut can be restored in each step of the cut", async () => {
     const seated = sitDown({ cut: true, seed: 5 });
     await playUntil(seated, ({ round }) => round === 3);
     const steps = new Set<string>();
@@ -159,7 +162,7 @@ describe("a table on this device", () => {
     }
   });
 
-  it("tells the plays since the hands were dealt, with who made them", async () => {
+  it("shows the plays since the hands were dealt, with their players", async () => {
     const seated = sitDown();
     await seated.myTurn();
     const before = seated.table.view().plays;
@@ -174,7 +177,7 @@ describe("a table on this device", () => {
     ]);
   });
 
-  it("has a partner and two opponents in a game of four, all of them bots with a view of their own seat", async () => {
+  it("has a partner and two opponents in a game of four, all bots, each with the view of its own seat", async () => {
     const chooseMove = vi.fn<Dependencies["chooseMove"]>(async (view) =>
       chooseBotMove(view, { level: "easy", random: () => 0 }),
     );
@@ -195,7 +198,7 @@ describe("a table on this device", () => {
     expect(seated.table.view()).toMatchObject({ status: "in_progress", round: 1, maxPlayers: 4 });
   });
 
-  it("refuses what the rules refuse, and stays as it is", async () => {
+  it("refuses what the rules forbid, and stays unchanged", async () => {
     const { table, myTurn, play, saved } = sitDown();
     await myTurn();
     const before = table.view();
@@ -225,7 +228,7 @@ describe("a table on this device", () => {
     expect(await table.hint()).toMatchObject({ ok: false, refusal: { code: "NOT_YOUR_TURN" } });
   });
 
-  it("gives a hint that can be played, and doesn't play it", async () => {
+  it("gives a legal hint without playing it", async () => {
     const { table, myTurn, play } = sitDown();
     await myTurn();
     const before = table.view();
@@ -235,7 +238,7 @@ describe("a table on this device", () => {
     expect(play(hint.value.move)).toEqual({ ok: true, value: {} });
   });
 
-  it("plays a whole game to its end, and another one after it", async () => {
+  it("plays a whole game to its end, and then another one", async () => {
     const seated = sitDown();
     const { table, shown, saved } = seated;
     await playUntil(seated, isOver);
@@ -249,14 +252,14 @@ describe("a table on this device", () => {
     await playUntil(seated, isOver);
   });
 
-  it("puts its player one point from the target, for tests by hand", async () => {
+  it("puts its player one point from the target, for manual tests", async () => {
     const seated = sitDown({ seed: 4 });
     await seated.myTurn();
     expect(seated.table.commands["test-setup-near-win"](inGame)).toEqual({ ok: true, value: {} });
     expect(Object.values(seated.table.view().scores)).toContain(10);
   });
 
-  it("drops a move of the bot that comes when its player is gone", async () => {
+  it("drops a bot's move that arrives after the player has left", async () => {
     const thought: ((move: Move) => void)[] = [];
     const chooseMove = () => new Promise<Move>((resolve) => thought.push(resolve));
     const seated = sitDown({ chooseMove });
@@ -272,7 +275,7 @@ describe("a table on this device", () => {
   });
 });
 
-describe("what is kept of it", () => {
+describe("a saved game", () => {
   const asStored = (game: OfflineGame | undefined) => offlineGameFrom(JSON.parse(JSON.stringify(game)));
 
   it.each([
@@ -300,7 +303,7 @@ describe("what is kept of it", () => {
     return game;
   };
 
-  it("keeps the house rules of a game that was kept without them [LOG-3]", async () => {
+  it("keeps the house rules of a game that was saved without them [LOG-3]", async () => {
     const { terms, ...game } = await whole();
     const { lastCardChkobba: _, ...earlier } = terms;
     expect(asStored({ ...game, terms })?.terms).toEqual(terms);
@@ -330,7 +333,7 @@ describe("what is kept of it", () => {
   });
 });
 
-describe("with the cards of a deal that was taken along", () => {
+describe("with the cards of a deal that was taken offline", () => {
   const deal = { id: "11111111-2222-4333-8444-555555555555", rounds: 2, seed: "0f".repeat(32) };
   const setup = { seats: 2, target: 21, rounds: 2, ...HOUSE_RULES } as const;
   const sealed = { serverSeed: deal.seed, gameId: deal.id, gameNumber: 1, seeds: [] };
@@ -340,7 +343,7 @@ describe("with the cards of a deal that was taken along", () => {
     entries: [{ type: "started", deal: { leader: 0, decks: decksOfRound(sealed, setup, 1) } }],
   };
 
-  it("the decks and the bot's chance follow from its seed, and the game ends after its rounds", async () => {
+  it("derives the decks and the bot's random choices from its seed, and ends after its rounds", async () => {
     const lucks: (number | null)[] = [];
     const sat = sitDown({
       kept,

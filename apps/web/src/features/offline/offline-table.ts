@@ -32,7 +32,7 @@ import { refusedWith } from "../../shared/socket/event-result.ts";
 import type { HandIn, LocalTable, Outcome } from "../../shared/socket/local-table.ts";
 import { gameOf, ME, MY_SEAT, type OfflineGame } from "./offline-game.ts";
 
-/** What a bot waits for besides: cards that still travel, or the stamp of a chkobba. */
+/** Reason for a longer pause before a bot's move: cards are still moving, or the stamp of a chkobba is shown. */
 export type BotPause = "plain" | "cards" | "stamp";
 
 export interface Dependencies {
@@ -44,7 +44,7 @@ export interface Dependencies {
   readonly pause: (before: BotPause) => Promise<void>;
   readonly save: (game: OfflineGame) => void;
   readonly show: (view: GameState) => void;
-  /** Hands in what was played of a deal; see `LocalTable`. */
+  /** Hands in an attempt at a deal; see `LocalTable`. */
   readonly handIn?: (game: OfflineGame, told: (done: number, of: number) => void) => ReturnType<HandIn>;
   /** The player has left: the game is over. */
   readonly onClose: () => void;
@@ -52,11 +52,11 @@ export interface Dependencies {
 
 export interface OfflineTable extends LocalTable {
   readonly view: () => GameState;
-  /** Lets a bot play if it is at turn. */
+  /** Lets the bot play if it is its turn. */
   readonly begin: () => void;
 }
 
-/** The same as at the server. */
+/** The same as on the server. */
 const HINT_LEVEL = "hard";
 /** At least one card stays below the cut. */
 const HIGHEST_CUT = 39;
@@ -114,7 +114,7 @@ export function openTable(opened: OfflineGame, dependencies: Dependencies): Offl
 
   let shown = view();
 
-  /** The player's view after an entry, followed as the page follows the server. */
+  /** The player's view after an entry, updated in the same way as from the server's messages. */
   const followed = (news: Seen, by: "player" | "bot"): GameState => {
     if (news.type === "view") return view();
     const { seat, card, taken, drawn } = news;
@@ -177,7 +177,7 @@ export function openTable(opened: OfflineGame, dependencies: Dependencies): Offl
       "cut-deck": ({ at }) => change({ type: "cut", playerId: ME, at }),
       "keep-cut-card": ({ keep }) =>
         game.status === "starting" ? change(keepOf(game, ME, keep, randomBelow)) : refusedWith("NOT_STARTING"),
-      // These cards are played once.
+      // The cards of a shared deal are played only once.
       "reset-game": () =>
         terms.deal !== undefined
           ? refusedWith("FORBIDDEN")
@@ -194,7 +194,7 @@ export function openTable(opened: OfflineGame, dependencies: Dependencies): Offl
   };
 }
 
-/** By lot, or as they follow from the deal. */
+/** Random decks, or those determined by the deal. */
 function nextDecks(game: Game, { deal }: OfflineGame["terms"], randomBelow: Dependencies["randomBelow"]): Decks {
   if (deal === undefined || game.status === "waiting") return drawDecks(randomBelow, game.setup);
   const sealed = { serverSeed: deal.seed, gameId: deal.id, gameNumber: 1, seeds: [] };
@@ -217,7 +217,7 @@ function playsOf(game: Game): GameState["plays"] {
   return plays;
 }
 
-/** The decision on the cut card, with the next deck where it makes the deal void. */
+/** The decision on the cut card, with the next deck in case the deal becomes void. */
 function keepOf(
   { round, cut, setup }: Starting,
   playerId: string,

@@ -14,7 +14,7 @@ import { type BotPause, type Dependencies, dealByLot, openTable } from "./offlin
 import { randomBelow } from "./randomness.ts";
 import { forgetGame, onGameTakenElsewhere, readGame, saveGame } from "./saved-game.ts";
 
-/** Until the stamp of a chkobba is gone, in ms. */
+/** How long the stamp of a chkobba is shown, in ms. */
 const STAMP_MS = 2250;
 /** Shortest and longest pause before the bot plays, in ms. */
 const PAUSES_MS: Readonly<Record<Speed, readonly [number, number]>> = {
@@ -32,12 +32,12 @@ export function startOffline(
   sitDown({ id: `offline-${now}`, terms, entries: [{ type: "started", deal }] });
 }
 
-/** Goes on with a game that was begun at the server. */
+/** Continues on this device a game that was begun on the server. */
 export function continueHere(game: OfflineGame): void {
   sitDown(game);
 }
 
-/** Resumes the saved game. One that can't be read is moved aside, and the player is told. */
+/** Resumes the saved game. One that can't be read is moved aside, and the player gets a message. */
 export function resumeOffline(): void {
   const game = readGame();
   if (game === "broken") showToast({ kind: "error", text: currentCatalogue().lobby.offline.broken });
@@ -83,7 +83,7 @@ function chooseWithFallback({ choose }: BotWorker): Dependencies["chooseMove"] {
     );
 }
 
-/** The move that the worker would have chosen. */
+/** The move that the worker would have chosen, computed here. */
 async function chooseHere(view: InformationState, level: BotLevel, luck: number): Promise<Move> {
   const { network } = await import("@chkobba/bot/network");
   return chooseMove(view, { level, random: seeded(luck), network });

@@ -12,7 +12,7 @@ const GAME: OfflineGame = {
   entries: [{ type: "started", deal: { leader: 1, decks: drawDecks((limit) => Math.floor(limit / 2)) } }],
 };
 
-it("is there again until it is forgotten", () => {
+it("can be read until it is cleared", () => {
   expect(readGame()).toBeNull();
   saveGame(GAME);
   expect(isGameSaved()).toBe(true);
@@ -22,12 +22,12 @@ it("is there again until it is forgotten", () => {
   expect(readGame()).toBeNull();
 });
 
-it("is not told again before it is over: telling it opens all hands", () => {
+it("is not replayed before it is over: a replay shows all hands", () => {
   saveGame(GAME);
   expect(finishedGame()).toBeNull();
 });
 
-it("is stored as something new each time, so that other tabs hear of it", () => {
+it("is stored with a new value each time, so that other tabs get an event", () => {
   saveGame(GAME, 1);
   const first = localStorage.getItem(SAVED_KEY);
   saveGame(GAME, 2);

@@ -1,12 +1,12 @@
-// The offline game in progress, saved in this browser, so that it survives a refresh or a closed app.
+// The offline game in progress, saved in this browser, so that it survives a reload or a closed app.
 import { localStore } from "../../shared/storage.ts";
 import { type OfflineGame, offlineGameFrom } from "./offline-game.ts";
 import { SAVED_KEY } from "./saved-key.ts";
 
-/** Where an unreadable game is moved. */
+/** The key under which an unreadable game is kept. */
 const BROKEN_KEY = `${SAVED_KEY}.broken`;
 
-/** `savedAt` makes every save a change, so that other tabs get a storage event. */
+/** `savedAt` changes the stored value on every save, so that other tabs get a storage event. */
 export function saveGame(game: OfflineGame, now: number = Date.now()): void {
   localStore.write(SAVED_KEY, JSON.stringify({ ...game, savedAt: now }));
 }
@@ -15,7 +15,7 @@ export function forgetGame(): void {
   localStore.remove(SAVED_KEY);
 }
 
-/** The saved game, null if there is none, or "broken" if it can't be read and was moved aside. */
+/** The saved game; null if there is none; "broken" if it was unreadable and has been moved aside. */
 export function readGame(): OfflineGame | "broken" | null {
   const stored = localStore.read(SAVED_KEY);
   if (stored === null) return null;

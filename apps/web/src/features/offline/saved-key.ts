@@ -1,4 +1,4 @@
-// Where the offline game is saved: all that the first page needs of it.
+// The storage key of the offline game: the only part of this feature that the first page needs.
 import { localStore } from "../../shared/storage.ts";
 
 export const SAVED_KEY = "chkobba.offline";

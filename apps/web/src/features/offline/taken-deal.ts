@@ -1,4 +1,4 @@
-// Takes one's try at a deal along: from here on it is played on this device, also without a network.
+// Takes the player's attempt at a deal offline: from here on it is played on this device, even without a network.
 import { DEFAULT_TARGET, type Reply } from "@chkobba/protocol";
 import { type Entry, HOUSE_RULES } from "@chkobba/rules";
 import { request } from "../../shared/socket/connection.ts";
@@ -14,7 +14,7 @@ interface Taken {
   readonly playerName: string;
 }
 
-/** Null on success; saved: another offline game is to be finished first; else the code of the refusal. */
+/** Null on success; `saved` if another offline game must be finished first; otherwise the code of the refusal. */
 export async function takeDeal({
   dealId,
   gameId,
@@ -40,7 +40,7 @@ function offlineGameOf(
   };
 }
 
-/** At this device the players have names of their own. */
+/** A local table has its own player ids. */
 function renamed(entry: Entry, playerId: string): Entry {
   return "playerId" in entry ? { ...entry, playerId: entry.playerId === playerId ? ME : BOT } : entry;
 }

@@ -21,7 +21,7 @@ export function Controls({ playback, rounds, sentence }: ControlsProps) {
   return (
     <div className={styles.controls}>
       <Slider playback={playback} rounds={rounds} sentence={sentence} />
-      {/* As on every player: forward is to the right, in Arabic too. */}
+      {/* As on every media player, forward is to the right, in Arabic too. */}
       <div className={styles.buttons} dir="ltr">
         <ControlButton icon="toStart" label={texts.toStart} isOff={at === 0} onClick={() => go(0)} />
         <ControlButton icon="stepBack" label={texts.stepBack} isOff={at === 0} onClick={() => go(at - 1)} />

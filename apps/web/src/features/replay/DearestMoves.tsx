@@ -1,4 +1,4 @@
-// The moves that lost most, each with its position and what would have been better.
+// The costliest moves, each with its position and the better move.
 import { type Card, cardId } from "@chkobba/rules";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { CardPicture } from "../../shared/ui/CardPicture.tsx";

@@ -1,4 +1,4 @@
-// All moves of a replayed game as sentences; each one is a button to its step.
+// All moves of a replayed game as sentences; each is a button that goes to its step.
 import { memo, useEffect, useRef } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import styles from "./MoveList.module.css";
@@ -12,7 +12,7 @@ interface MoveListProps {
   readonly at: number;
   /** The review so far. */
   readonly verdicts: readonly Verdict[];
-  /** The review is done: the turning points are known. */
+  /** The review is finished, so the turning points are known. */
   readonly isReviewed: boolean;
   readonly onGo: (to: number) => void;
 }
@@ -33,7 +33,7 @@ export function MoveList({ steps, at, verdicts, isReviewed, onGo }: MoveListProp
       <ol ref={list} className={styles.list}>
         {steps.map((step, index) => (
           <Move
-            // biome-ignore lint/suspicious/noArrayIndexKey: what is over never changes its order
+            // biome-ignore lint/suspicious/noArrayIndexKey: a finished game never changes its order
             key={index}
             sentence={stepSentence(step, catalogue)}
             kind={kindOf(step)}

@@ -14,7 +14,7 @@ import { SeatLabel } from "./SeatLabel.tsx";
 
 interface ReplayBoardProps {
   readonly step: Step;
-  /** Tells two tables on a page apart. */
+  /** Distinguishes two tables on one page. */
   readonly label?: string;
   readonly marks?: ReviewMarks | null;
 }

@@ -62,7 +62,7 @@ function Side({ names }: { readonly names: readonly string[] }) {
   return (
     <span className={styles.side}>
       {names.map((name, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: seats never change places, and two may have one name
+        // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and their order never changes
         <Fragment key={index}>
           {index > 0 && <span className={styles.and}>+</span>}
           <bdi>{name}</bdi>

@@ -14,7 +14,7 @@ import { ReplayPlayer } from "./ReplayPlayer.tsx";
 
 interface ReplayPageProps {
   readonly gameId: string;
-  /** Number of the game at its table; null: the newest. */
+  /** Number of the game at its table; null for the newest. */
   readonly number: number | null;
   readonly isReviewed?: boolean;
   /** Loads the game from this browser instead of the server. */
@@ -68,7 +68,9 @@ export function ReplayPage({ gameId, number, isReviewed = false, loadSaved }: Re
   );
 }
 
-/** Puts the number of the game into the address: without it, the address shows the next game once the table has played it. */
+/**
+ * Adds the game's number to the address: without it, the address would show the table's next game once it is played.
+ */
 function useNumberedAddress(number: number | null): void {
   useEffect(() => {
     const address = new URL(location.href);

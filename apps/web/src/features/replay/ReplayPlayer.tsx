@@ -24,7 +24,7 @@ const NO_VERDICTS: readonly Verdict[] = [];
 
 interface ReplayPlayerProps {
   readonly replay: Replay;
-  /** Begins with the review of the first person's moves. */
+  /** Opens with the review of the first person's moves. */
   readonly isReviewed: boolean;
 }
 

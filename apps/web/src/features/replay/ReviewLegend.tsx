@@ -1,8 +1,8 @@
-// What the marks around cards mean.
+// Explains the marks around cards.
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import styles from "./ReviewLegend.module.css";
 
-/** @param isOnFelt with the colours that the marks have on the felt */
+/** @param isOnFelt uses the colours that the marks have on the table */
 export function ReviewLegend({ isOnFelt = false }: { readonly isOnFelt?: boolean }) {
   const { review: texts } = useCatalogue().replay;
   return (

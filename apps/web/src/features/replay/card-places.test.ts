@@ -20,7 +20,7 @@ function steps(seats: 2 | 4): readonly Step[] {
   return record;
 }
 
-it.each([2, 4] as const)("every card has a place of its own or lies face down on a heap (%d seats)", (seats) => {
+it.each([2, 4] as const)("every card has its own place or lies face down in a pile (%d seats)", (seats) => {
   for (const step of steps(seats)) {
     const places = placesOf(step);
     expect([...places.keys()].toSorted((a, b) => a - b)).toEqual(ALL_CARDS);
@@ -29,7 +29,7 @@ it.each([2, 4] as const)("every card has a place of its own or lies face down on
   }
 });
 
-it("what was taken lies open on the pile until the next step, the played card on top", () => {
+it("captured cards lie open on the pile until the next step, the played card on top", () => {
   const places = placesOf(steps(2)[1] ?? fail());
   const fanned = ["1-spata", "5-coeur", "6-trefle"].map((id) => places.get(card(id)));
   expect(fanned.every((place) => place?.isOpen === true && place.isNew && place.size === "pile")).toBe(true);

@@ -1,8 +1,8 @@
-// Where each of the forty cards lies in a replay, and which side up. CSS moves the cards there.
+// The position of each of the forty cards in a replay, and whether it lies open. CSS moves the cards there.
 import type { Card, SeatIndex } from "@chkobba/rules";
 import type { Step, StepEvent } from "./replay-steps.ts";
 
-/** The card's centre: `x` and `y` in percent of the felt, `dx` and `dy` in widths and heights of a card. */
+/** The card's centre: `x` and `y` in percent of the board, `dx` and `dy` in card widths and heights. */
 export interface Place {
   readonly x: number;
   readonly y: number;
@@ -19,7 +19,7 @@ export interface Place {
 export type Side = "bottom" | "right" | "top" | "left";
 
 interface SideSpots {
-  /** The middle of the hand, and the distance between its cards. */
+  /** The middle of the hand, and the distance between neighbouring cards. */
   readonly hand: Spot;
   readonly step: { readonly dx: number; readonly dy: number };
   readonly pile: Spot;
@@ -61,7 +61,7 @@ const FAN_STEP = 0.34;
 const TABLE_STEP = { dx: 1.1, dy: 1.07 };
 const TABLE_COLUMNS = { 2: 5, 4: 3 } as const;
 
-/** How many rows the cards on the table lie in. */
+/** The number of rows of table cards. */
 export function tableRowsOf({ round, setup }: Step["game"]): number {
   return Math.max(1, Math.ceil(round.table.length / TABLE_COLUMNS[setup.seats]));
 }

@@ -30,7 +30,7 @@ const recordOf = (ids: readonly string[], entries: readonly Entry[]): GameScript
   entries,
 });
 
-/** Everybody plays their first card, and takes the first thing that it takes, until the game ends or `enough` says so. */
+/** Every player plays their first card with its first legal capture, until the game ends or `enough` returns true. */
 function playedOut(ids: readonly string[], first: Entry, enough: (game: Game) => boolean = () => false) {
   const seated = ids.map((id): Entry => ({ type: "seated", playerId: id, name: id.toUpperCase(), isBot: false }));
   const open: Game = openGame({ seats: ids.length > 2 ? 4 : 2, target: 11, ...HOUSE_RULES });
@@ -76,7 +76,7 @@ describe.each([
     expect(steps.at(-1)).toEqual({ event: { kind: "ended" }, game });
   });
 
-  it("keeps every one of the forty cards in sight at every step", () => {
+  it("shows each of the forty cards at every step", () => {
     for (const {
       game: { round },
     } of steps) {
@@ -96,7 +96,7 @@ describe.each([
     expect([sum(0), sum(1)]).toEqual(steps.at(-1)?.game.scores);
   });
 
-  it("[END-2] says at the end of a round who got what was left", () => {
+  it("[END-2] says at the end of a round who got the remaining cards", () => {
     const { to } = roundsOf(steps)[0] ?? {};
     const last = steps[to ?? -1]?.event;
     const before = steps[(to ?? 0) - 1]?.game.round.table ?? [];
@@ -119,7 +119,7 @@ it("[CHK-1] marks a chkobba", () => {
   expect(steps[1]?.event).toMatchObject({ kind: "played", seat: 0, isChkobba: true, leftovers: null });
 });
 
-it("[DEAL-3] counts the deals that were void", () => {
+it("[DEAL-3] counts the void deals", () => {
   const steps = stepsIn(stepsOf(recordOf(DUEL, [{ type: "started", deal: { leader: 1, decks: [VOID, VOID, DECK] } }])));
   expect(steps[0]?.event).toEqual({ kind: "dealt", leader: 1, voidDeals: 2, cut: null });
 });
@@ -138,7 +138,7 @@ it("[LEAVE-3] continues a team game with a bot when a player leaves", () => {
   expect(steps.at(-1)?.game.seats[2]).toMatchObject({ isBot: true, hasLeft: true });
 });
 
-it("shows a score that was set up for a test", () => {
+it("shows a score that was set for a test", () => {
   const steps = stepsIn(stepsOf(recordOf(DUEL, [started, { type: "near-win", playerId: "nour" }])));
   expect(steps.at(-1)).toMatchObject({ event: { kind: "near-win", seat: 1 }, game: { scores: [0, 10] } });
 });

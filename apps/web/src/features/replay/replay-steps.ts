@@ -1,4 +1,4 @@
-// A finished game as steps: after each log entry, what happened and the state of the game.
+// A finished game as steps: each log entry's event and the state of the game after it.
 import {
   type Card,
   type Entry,
@@ -18,7 +18,7 @@ export type StepEvent =
       readonly kind: "dealt";
       readonly leader: SeatIndex;
       readonly voidDeals: number;
-      /** Null where the deck was not cut. */
+      /** Null if the deck was not cut. */
       readonly cut: { readonly card: Card; readonly isKept: boolean } | null;
     }
   | {
@@ -40,7 +40,7 @@ export interface Step {
   readonly game: Played;
 }
 
-/** Null if the script makes no game by the rules. */
+/** Null if the script is not a game by the rules. */
 export function stepsOf(script: GameScript): readonly Step[] | null {
   const steps: (Step | null)[] = [];
   const game = replay(script, (before, entry, after) => {

@@ -72,7 +72,7 @@ export function endSentence(game: Played, catalogue: Catalogue): string {
   return game.winner === "tie" ? table.tie : table.winner(isolated(sideName(game, game.winner, catalogue)));
 }
 
-/** Isolates a name, so that a name of the other direction doesn't reorder the sentence. */
+/** Isolates a name, so that a name in the other writing direction doesn't reorder the sentence. */
 function isolated(name: string): string {
   return `\u2068${name}\u2069`;
 }

@@ -1,4 +1,4 @@
-// Which cards are marked at a position of a reviewed game.
+// The marks on cards at each position of a reviewed game.
 import { ALL_CARDS, card, cardId, HOUSE_RULES } from "@chkobba/rules";
 import { expect, it } from "vitest";
 import { stepsOf } from "./replay-steps.ts";
@@ -30,7 +30,7 @@ function marked(given: Verdict): Readonly<Record<string, string>> {
   );
 }
 
-it("the played move and the better one are marked, each with what it takes", () => {
+it("the played move and the better one are marked, each with the cards it captures", () => {
   expect(marked(verdict("mistake", { cardId: "2-coeur", capturedCardIds: [] }))).toEqual({
     "6-trefle": "played",
     "1-spata": "played",
@@ -39,7 +39,7 @@ it("the played move and the better one are marked, each with what it takes", () 
   });
 });
 
-it("a card that both moves need has both marks", () => {
+it("a card that belongs to both moves has both marks", () => {
   expect(marked(verdict("fine", { cardId: "6-trefle", capturedCardIds: ["3-dinari"] }))).toMatchObject({
     "6-trefle": "both",
     "1-spata": "played",
@@ -47,12 +47,12 @@ it("a card that both moves need has both marks", () => {
   });
 });
 
-it("where the best move was played, nothing is marked as better", () => {
+it("if the best move was played, nothing is marked as better", () => {
   const best = { cardId: "6-trefle", capturedCardIds: ["1-spata", "5-coeur"] };
   expect(new Set(Object.values(marked(verdict("best", best))))).toEqual(new Set(["played"]));
 });
 
-it("the marks stand at the position before the move and at the one after it", () => {
+it("the marks show at the position before the move and at the one after it", () => {
   const given = verdict("best", { cardId: "6-trefle", capturedCardIds: [] });
   expect([0, 1, 2].map((at) => verdictAt([given], at))).toEqual([given, given, undefined]);
 });

@@ -1,16 +1,16 @@
-// Which cards of a position a reviewed move played, and which ones a better move needs.
+// Marks the cards of the reviewed move and the cards of a better move.
 import { type Card, cardFromId } from "@chkobba/rules";
 import type { Step } from "./replay-steps.ts";
 import type { Verdict } from "./verdicts.ts";
 
 export interface ReviewMarks {
-  /** The card that was played and what it took. */
+  /** The played card and the cards it captured. */
   readonly played: ReadonlySet<Card>;
-  /** The card of the better move and what it takes; empty where nothing better was found. */
+  /** The card of the better move and the cards it captures; empty if there was no better move. */
   readonly better: ReadonlySet<Card>;
 }
 
-/** Those of a reviewed move; null where it did not play a card. */
+/** The marks of a reviewed move; null if the step played no card. */
 export function marksOf(steps: readonly Step[], { at, kind, best }: Verdict): ReviewMarks | null {
   const made = steps[at]?.event;
   if (made?.kind !== "played") return null;
@@ -21,7 +21,7 @@ export function marksOf(steps: readonly Step[], { at, kind, best }: Verdict): Re
   };
 }
 
-/** The verdict on the move that led to step `at`; else on the one that follows it. */
+/** The verdict on the move that led to step `at`, or else on the next move. */
 export function verdictAt(verdicts: readonly Verdict[], at: number): Verdict | undefined {
   return verdicts.find((verdict) => verdict.at === at) ?? verdicts.find((verdict) => verdict.at === at + 1);
 }

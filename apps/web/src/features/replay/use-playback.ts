@@ -1,9 +1,9 @@
-// The position of a replay, and whether it plays.
+// The position of a replay, and whether it is playing.
 import { useEffect, useState } from "react";
 import type { Speed } from "../../shared/settings.ts";
 
 const STEP_MS: Readonly<Record<Speed, number>> = { calm: 2800, normal: 1700, fast: 800 };
-/** How much longer the summary of a round stays. */
+/** How many times longer the summary of a round stays. */
 const COUNT_FACTOR = 2.5;
 
 export interface Playback {
@@ -14,7 +14,7 @@ export interface Playback {
   readonly toggle: () => void;
 }
 
-/** @param isLong whether the step has more to read than one sentence */
+/** @param isLong whether the step has more text than one sentence */
 export function usePlayback(count: number, speed: Speed, isLong: (at: number) => boolean): Playback {
   const last = count - 1;
   const [{ at, isPlaying }, setState] = useState({ at: 0, isPlaying: false });

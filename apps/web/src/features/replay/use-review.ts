@@ -1,4 +1,4 @@
-// A running review: the bot's worker rates one move after the other until all are done or the review is closed.
+// A running review: the bot's worker rates the moves one by one until all are done or the review is closed.
 import { useEffect, useMemo, useState } from "react";
 import { startBotWorker } from "../../shared/bot-worker/bot-worker.ts";
 import { decisionsOf } from "./decisions.ts";
@@ -11,7 +11,7 @@ export interface Review {
   readonly verdicts: readonly Verdict[];
 }
 
-/** @param seat whose moves are reviewed; null: none yet */
+/** @param seat the player whose moves are reviewed; null if none is chosen */
 export function useReview(steps: readonly Step[], seat: number | null): Review | null {
   const decisions = useMemo(() => (seat === null ? [] : decisionsOf(steps, seat)), [steps, seat]);
   const [review, setReview] = useState<Review | null>(null);

@@ -1,4 +1,4 @@
-// What a review says: which choices there were, how good the one made was, and what mattered most in a round.
+// A review: the legal choices, how good the chosen one was, and the most important move of a round.
 import { type Move, type RatedMove, rateMoves } from "@chkobba/bot";
 import {
   advance,
@@ -18,7 +18,7 @@ import { dearestOf, reviewByRound, type Verdict, verdictOf } from "./verdicts.ts
 const DUEL = ["amal", "nour"];
 const TEAMS = ["amal", "nour", "sami", "rim"];
 
-/** A game in which everybody plays their first card, to the end of round `rounds`. */
+/** A game in which all players play their first card, to the end of round `rounds`. */
 function stepsIn(ids: readonly string[], rounds: number, bots: readonly string[] = []): readonly Step[] {
   const setup = { seats: ids.length > 2 ? 4 : 2, target: 31, ...HOUSE_RULES } as const;
   const players = ids.map((id) => ({ id, name: id, isBot: bots.includes(id) }));
@@ -59,7 +59,7 @@ describe("the decisions of a player", () => {
   it.each([
     ["1 vs 1", DUEL, 18],
     ["2 vs 2", TEAMS, 9],
-  ])("are all that they played, with what they saw before it (%s)", (_mode, ids, perRound) => {
+  ])("are all their plays, with what they saw before each (%s)", (_mode, ids, perRound) => {
     const steps = stepsIn(ids, 2);
     const seat = ids.length - 1;
     const decisions = decisionsOf(steps, seat);
@@ -75,11 +75,11 @@ describe("the decisions of a player", () => {
     }
   });
 
-  it("are none where a bot sits", () => {
+  it("are none at a bot's seat", () => {
     expect(decisionsOf(stepsIn(DUEL, 1, ["nour"]), 1)).toEqual([]);
   });
 
-  it("can all be rated, and what was played is among what could be", () => {
+  it("can all be rated, and the played move is among the legal ones", () => {
     for (const decision of decisionsOf(stepsIn(TEAMS, 1), 2)) {
       const rated = rateMoves(decision.view, { level: "normal", random: () => 0 });
       const verdict = verdictOf(decision, rated);
@@ -119,11 +119,11 @@ describe("the verdict on a move", () => {
     expect(verdict.won).toBeCloseTo(won);
   });
 
-  it("is none where there was nothing to choose", () => {
+  it("has the kind `only` if there was no choice", () => {
     expect(verdictOf(madeWith(NEXT), RATED.slice(1, 2))).toMatchObject({ kind: "only", lost: 0, won: 0 });
   });
 
-  it("cannot be given on a move that was not possible", () => {
+  it("can't be given on an illegal move", () => {
     expect(() => verdictOf(madeWith(move("1-spata")), RATED)).toThrow();
   });
 });
@@ -147,13 +147,13 @@ describe("the review of a round", () => {
     expect(second).toMatchObject({ round: 2, turningPoint: null });
   });
 
-  it("finds the one that won most", () => {
+  it("finds the one that gained most", () => {
     const [round] = reviewByRound([said(1, 1, { won: 0.9 }), said(3, 1, { kind: "mistake", lost: 0.8 })]);
     expect(round?.turningPoint?.at).toBe(1);
   });
 });
 
-it("the dearest moves are the three that lost most, the dearest first; what costs next to nothing is none of them", () => {
+it("the costliest moves are the three that lost most, the worst first; negligible losses are left out", () => {
   const verdicts = [0.3, 0, 1.2, 0.04, 0.6, 0.5].map(
     (lost, at): Verdict => ({
       at,

@@ -1,4 +1,4 @@
-// The bot's verdict on a move, and the most important move of each round. In expected points of the round.
+// The bot's verdict on each move, and the most important move of each round. In expected points of the round.
 import type { Move, RatedMove } from "@chkobba/bot";
 import type { Decision } from "./decisions.ts";
 
@@ -24,7 +24,7 @@ export function verdictOf({ at, round, played }: Decision, rated: readonly Rated
   const own = rated.find(({ move }) => isSame(move, played));
   if (best === undefined || own === undefined)
     throw new Error("the move that was made is not among those that were rated");
-  // Near the end of a game the best move is not always the one with most points.
+  // Near the end of a game the best move is not always the one with the most points.
   const lost = Math.max(0, best.points - own.points);
   const won = own === best && next !== undefined ? Math.max(0, best.points - next.points) : 0;
   return { at, round, kind: next === undefined ? "only" : kindOf(lost), lost, won, best: best.move };
@@ -74,7 +74,7 @@ function reviewOf(round: number, verdicts: readonly Verdict[]): RoundReview {
 
 const weightOf = ({ lost, won }: Verdict) => Math.max(lost, won);
 
-/** The moves that lost most, the dearest first; none that lost nothing worth showing. */
+/** The costliest moves, the worst first, without negligible losses. */
 export function dearestOf(verdicts: readonly Verdict[], most = 3): readonly Verdict[] {
   return verdicts
     .filter(({ lost }) => lost >= NOTICEABLE)

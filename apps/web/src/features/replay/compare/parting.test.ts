@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { type Step, stepsOf } from "../replay-steps.ts";
 import { partingOf } from "./parting.ts";
 
-/** A game whose first cards are the nth of each hand. */
+/** A game in which each choice is the index of the hand card to play. */
 function played(choices: readonly number[], name: string): readonly Step[] {
   const players = [name, "bot"].map((id) => ({ id: `${name}-${id}`, name: id, isBot: false }));
   const entries: Entry[] = [{ type: "started", deal: { leader: 0, decks: [ALL_CARDS] } }];
@@ -18,7 +18,7 @@ function played(choices: readonly number[], name: string): readonly Step[] {
   return stepsOf({ setup, players, entries }) ?? [];
 }
 
-it("two games went apart at the first step that differs, whoever plays them", () => {
+it("two games diverge at the first step that differs, whoever plays them", () => {
   expect(partingOf(played([0, 0, 0], "one"), played([0, 0, 0], "other"))).toBeNull();
   expect(partingOf(played([0, 0, 0], "one"), played([0, 0, 1], "other"))).toBe(3);
   expect(partingOf(played([0, 0], "one"), played([0, 0, 1], "other"))).toBe(3);

@@ -1,7 +1,7 @@
-// Two games with the same cards, step by step: where their players went apart.
+// Finds the step at which two games with the same cards diverge.
 import type { Step } from "../replay-steps.ts";
 
-/** The first step at which something else happens; null: the same to the end. */
+/** The first step that differs; null if the games are equal to the end. */
 export function partingOf(one: readonly Step[], other: readonly Step[]): number | null {
   const length = Math.max(one.length, other.length);
   for (let at = 0; at < length; at++) {
@@ -10,7 +10,7 @@ export function partingOf(one: readonly Step[], other: readonly Step[]): number 
   return null;
 }
 
-/** What happened, without the names of who did it. */
+/** The event of a step, without the names of its players. */
 function signOf(step: Step | undefined): string {
   return JSON.stringify(step?.event ?? null);
 }
