@@ -35,7 +35,7 @@ function AddressForm() {
   const texts = radioAdmin.addTrack;
   const [typed, setTyped] = useState(EMPTY);
   const [wrong, setWrong] = useState<Wrong | null>(null);
-  /** The address that the admin was warned about: adding it once more adds it. */
+  /** The address that the admin was warned about; sending it a second time adds it. */
   const [warnedOf, setWarnedOf] = useState<string | null>(null);
   const { busy, run } = useBusy<"add">();
   const form = useRef<HTMLFormElement>(null);
@@ -51,7 +51,7 @@ function AddressForm() {
       setWarnedOf(url);
       return false;
     }
-    // What was found wrong with a duration that the admin entered stays.
+    // A duration that the admin entered is kept, and so is the problem shown for it.
     if (length === null || typed.duration !== "") return true;
     setTyped((now) => (now.url.trim() === url && now.duration === "" ? { ...now, duration: String(length) } : now));
     setWrong(null);

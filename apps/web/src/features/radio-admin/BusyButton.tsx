@@ -1,4 +1,5 @@
-// A button that shows that its command is running. It keeps its focus and width meanwhile, and can't be pressed.
+// A button that shows that its command is running. Until the command ends it keeps its focus and width but can't be
+// pressed.
 import type { ComponentProps } from "react";
 import { Button } from "../../shared/ui/Button.tsx";
 import styles from "./BusyButton.module.css";

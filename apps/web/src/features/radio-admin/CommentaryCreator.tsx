@@ -1,4 +1,4 @@
-// Writes a commentary: previewed and then sent, or sent at once.
+// Writes a commentary, which is sent at once or previewed first.
 import type { Preview } from "@chkobba/protocol";
 import { useState } from "react";
 import { useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
@@ -72,7 +72,7 @@ export function CommentaryCreator() {
           {heard === "stale" ? (
             <p className={styles.stale}>{texts.stale}</p>
           ) : (
-            // biome-ignore lint/a11y/useMediaCaption: what it says stands in the field above
+            // biome-ignore lint/a11y/useMediaCaption: the field above shows the spoken text
             <audio className={styles.audio} controls autoPlay src={heard.url} aria-label={texts.previewTitle} />
           )}
           <div className={styles.ways}>

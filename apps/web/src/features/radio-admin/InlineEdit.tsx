@@ -13,7 +13,7 @@ interface InlineEditProps extends Pick<ComponentProps<"input">, "dir" | "inputMo
   /** Label of the button that opens the field. */
   readonly action: string;
   readonly check: (typed: string) => Problem | null;
-  /** Returns whether it was saved. */
+  /** Returns whether the text was saved. */
   readonly save: (typed: string) => Promise<boolean>;
   /** Shown while the field is closed. */
   readonly children: ReactNode;
@@ -91,7 +91,7 @@ function EditForm({ value, label, check, save, onClose, ...input }: EditFormProp
   );
 }
 
-/** After the field is closed, its button gets the focus back. */
+/** When the field closes, its button gets the focus back. */
 function useFocusBack(isOpen: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);

@@ -70,7 +70,7 @@ function PlayingTrack({ playing }: { readonly playing: Playing }) {
 }
 
 const TICK_MS = 500;
-/** If the next track is not announced within this time, it is loaded. */
+/** If the server does not announce the next track within this time, it is loaded. */
 const NEWS_MS = 1500;
 
 /** Seconds since the track started, at most its duration. */

@@ -96,7 +96,7 @@ function announcementsIn({ dragging }: Catalogue["radioAdmin"], tracks: readonly
   const nameOf = (id: UniqueIdentifier) => tracks[placeOf(id)]?.name ?? "";
   return {
     onDragStart: ({ active: { id } }) => dragging.held(nameOf(id), placeOf(id) + 1, tracks.length),
-    // At the start the track is over itself.
+    // At the start of a drag the track is over itself.
     onDragOver: ({ active: { id }, over }) => {
       if (over === null) return;
       const say = over.id === id ? dragging.held : dragging.over;

@@ -1,4 +1,4 @@
-// A labelled list of which one entry is chosen.
+// A labelled select.
 import { useId } from "react";
 import styles from "./Select.module.css";
 

@@ -67,7 +67,7 @@ function DropTarget({ onFile }: { readonly onFile: (file: File | undefined) => v
         aria-describedby={id}
         onChange={({ target }) => {
           onFile(target.files?.[0]);
-          // The same file again is a change, too.
+          // Choosing the same file again must also fire a change event.
           target.value = "";
         }}
       />

@@ -18,7 +18,7 @@ export interface AdminError {
 }
 
 interface RadioAdmin {
-  /** `resuming`: with the password of an earlier visit. */
+  /** `resuming`: signing in with the password of an earlier visit. */
   readonly status: "resuming" | "out" | "unreachable" | "in";
   readonly error: AdminError | null;
   readonly tracks: readonly Track[];
@@ -86,7 +86,7 @@ export function dismissError(): void {
   useRadioAdmin.setState({ error: null });
 }
 
-/** Loads everything that the page shows again. */
+/** Reloads everything that the page shows. */
 export async function refresh(): Promise<void> {
   if (useRadioAdmin.getState().status !== "in") return;
   void loadOnAir();
@@ -100,7 +100,7 @@ export function errorText(catalogue: Catalogue, { at, refusal }: AdminError): st
   return at === "login" ? reason : catalogue.radioAdmin.fetchFailed(reason);
 }
 
-/** Loading the playlist checks the password. Null on success, and also after `onLockedOut`. */
+/** Loading the playlist checks the password. Null on success, but also after `onLockedOut`. */
 async function enter(): Promise<AdminError | null> {
   const error = await loadPlaylist();
   if (error !== null || localStore.read(KEY) === null) return error;

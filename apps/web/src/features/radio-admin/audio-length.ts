@@ -2,7 +2,7 @@
 
 const METADATA_TIMEOUT_MS = 10_000;
 
-/** Whole seconds, the last one counted in full; null where it is not known in time, or has no end. */
+/** Whole seconds, rounded up; null if the length is not known in time or infinite. */
 export type AudioLength = number | null | "unplayable";
 
 export function readAudioLength(url: string): Promise<AudioLength> {

@@ -44,7 +44,7 @@ it.each([
   expect(triggerTimeFrom(text)).toBe(second);
 });
 
-it("blanks are no password, no text and no name", () => {
+it("blanks are not a password, a text or a name", () => {
   expect([passwordProblem("  "), textProblem(" \n", "previewEmpty"), nameProblem(" ")]).toEqual([
     "passwordEmpty",
     "previewEmpty",
@@ -53,7 +53,7 @@ it("blanks are no password, no text and no name", () => {
   expect([passwordProblem("x"), textProblem("x", "previewEmpty"), nameProblem("x")]).toEqual([null, null, null]);
 });
 
-it("2000 characters are a text, 100 are a name, and no more", () => {
+it("a text may have 2000 characters, a name 100, and no more", () => {
   expect(textProblem(` ${"x".repeat(2000)} `, "textEmpty")).toBeNull();
   expect(textProblem("x".repeat(2001), "textEmpty")).toBe("textTooLong");
   expect(nameProblem("x".repeat(100))).toBeNull();

@@ -21,19 +21,19 @@ export function nameProblem(name: string): Problem | null {
   return length > TRACK_NAME_MAX ? "nameTooLong" : null;
 }
 
-/** @param isSecurePage whether the page has an https address: listeners have the same one */
+/** @param isSecurePage whether the page is on https, as it then is for the listeners */
 export function addressProblem(url: string, isSecurePage: boolean): Problem | null {
   if (!isAudioAddress(url)) return "trackInvalid";
   return isSecurePage && isInsecureAddress(url) ? "trackInsecure" : null;
 }
 
-/** Whole seconds, at least one; null where it is something else. */
+/** Whole seconds, at least one; null if the text is anything else. */
 export function durationFrom(text: string): number | null {
   const seconds = /^\d+$/.test(text.trim()) ? Number(text) : 0;
   return seconds > 0 && Number.isSafeInteger(seconds) ? seconds : null;
 }
 
-/** Seconds from the beginning of a song, with a point or a comma; null where it is something else. */
+/** Seconds from the beginning of a song, with a point or a comma; null if the text is anything else. */
 export function triggerTimeFrom(text: string): number | null {
   const typed = text.trim().replace(",", ".");
   return /^\d+(\.\d+)?$/.test(typed) ? Number(typed) : null;

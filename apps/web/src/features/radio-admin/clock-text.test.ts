@@ -8,6 +8,6 @@ it.each([
   [3600, "1:00:00"],
   [3727, "1:02:07"],
   [-2, "0:00"],
-])("%s seconds are %s", (seconds, text) => {
+])("%s seconds are shown as %s", (seconds, text) => {
   expect(clockText(seconds)).toBe(text);
 });

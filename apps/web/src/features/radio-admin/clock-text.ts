@@ -1,4 +1,4 @@
-// Seconds as the clock of a player shows them.
+// Formats seconds like the clock of a media player.
 
 /** Like "3:07", or "1:02:07" from an hour on. */
 export function clockText(seconds: number): string {

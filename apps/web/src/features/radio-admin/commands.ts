@@ -63,7 +63,7 @@ export function showFailure(text: string): void {
   if (useRadioAdmin.getState().status === "in") showToast({ kind: "error", text });
 }
 
-/** Returns whether it was done. */
+/** Returns whether the command succeeded. */
 async function command(name: CommandName, sent: Promise<CallResult<CommandReply>>, subject = ""): Promise<boolean> {
   const { isDone, text } = await execute(name, sent, subject);
   if (isDone) showToast({ kind: "message", text });
@@ -73,7 +73,7 @@ async function command(name: CommandName, sent: Promise<CallResult<CommandReply>
 
 async function execute(name: CommandName, sent: Promise<CallResult<CommandReply>>, subject = "") {
   const result = await sent;
-  // Also after a refusal, which may be due to an outdated page.
+  // Refreshes after a refusal too, because an outdated page may be the cause.
   await refresh();
   if (!result.ok) return { isDone: false, text: failureText(name, result.refusal, subject) };
   const { radioAdmin: texts } = currentCatalogue();

@@ -19,7 +19,7 @@ const SONG = {
   timedCommentaries: [{ id: "b", url: "/media/b.mp3", duration: 4.2, triggerTimeSeconds: 12 }],
 };
 
-/** A station that gives those answers, one after the other. */
+/** A station that gives these answers in order. */
 function stationWith(...answers: readonly (readonly [status: number, body: unknown])[]) {
   const asked: Asked[] = [];
   const lockedOut: string[] = [];
@@ -54,14 +54,14 @@ const refusalOf = async (status: number, body: unknown) => {
 };
 
 describe("a call", () => {
-  it("carries the password", async () => {
+  it("sends the password", async () => {
     const playlist = { playlist: [SONG], currentTrackId: "a" };
     const { station, asked } = stationWith([200, playlist]);
     expect(await station.call("getPlaylist", {})).toEqual({ ok: true, value: playlist });
     expect(asked).toEqual([{ url: "/api/radio/playlist", method: "GET", authorization: "Bearer harissa", body: null }]);
   });
 
-  it("names its track safely in the path", async () => {
+  it("escapes the track id in the path", async () => {
     const { station, asked } = stationWith();
     await station.call("playTrack", { id: "../x?y" });
     await station.call("moveTrack", { id: "a/b", position: 3 });
@@ -73,7 +73,7 @@ describe("a call", () => {
     ]);
   });
 
-  it("that the station refuses gives its code; one without a code its reason, else the status", async () => {
+  it("that is refused returns the code; without a code, the reason or else the status", async () => {
     const refusal = { code: "TRACK_NOT_FOUND", message: "Track not found", errors: [] };
     expect(await refusalOf(404, { ...refusal, error: refusal.message })).toEqual(refusal);
     expect(await refusalOf(503, { error: "Out of tea" })).toMatchObject({ code: "INTERNAL", message: "Out of tea" });
@@ -82,7 +82,7 @@ describe("a call", () => {
   });
 
   it.each([{ code: "UNAUTHORIZED", message: "Unauthorized", errors: [] }, { error: "Unauthorized" }])(
-    "with a wrong password (%j) locks out, and the next one is not even sent",
+    "with a wrong password (%j) logs out, and the next call is not sent",
     async (body) => {
       const { station, asked, lockedOut } = stationWith([401, body]);
       const results = [
@@ -100,7 +100,7 @@ describe("a call", () => {
 describe("a preview", () => {
   const script = scriptOf({ text: " Mar7ba ", language: "en" });
 
-  it("is asked for in the language, in English by one voice", async () => {
+  it("is requested in its language; English has one voice", async () => {
     const { station, asked } = stationWith([200, { id: "p", url: "/media/p.mp3", duration: 2.5, message: "Listen" }]);
     expect(await station.preview(script)).toEqual({
       ok: true,
@@ -129,7 +129,7 @@ describe("a preview", () => {
 describe("a timed commentary", () => {
   const script = scriptOf({ text: "Listen to the oud", language: "en" });
 
-  it("is made and then hung on its song", async () => {
+  it("is generated and then added to its song", async () => {
     const { station, asked } = stationWith(
       [200, { message: "Made", trackId: "t", url: "/media/t.mp3", duration: 3 }],
       [200, { message: "Done", song: SONG }],
@@ -143,14 +143,14 @@ describe("a timed commentary", () => {
     });
   });
 
-  it("that could not be made hangs nowhere", async () => {
+  it("that could not be generated is not added", async () => {
     const { station, asked } = stationWith([503, { error: "Nobody can speak" }]);
     expect(await station.addTimed("a", script, 12)).toMatchObject({ refusal: { message: "Nobody can speak" } });
     expect(asked).toHaveLength(1);
   });
 });
 
-describe("what is on the air", () => {
+describe("the current track", () => {
   const NOW = {
     trackName: "Yasmine",
     trackId: "a",
@@ -164,16 +164,16 @@ describe("what is on the air", () => {
     listeners: 2,
   };
 
-  it("is told by the clock of this browser, and without the password", async () => {
+  it("is timed by this browser's clock and loaded without the password", async () => {
     const { station, asked } = stationWith([200, NOW]);
-    // Asked at 0, answered at 200: the station said at 100 that the track began a minute before.
+    // Asked at 0, answered at 200: at 100 the station reported that the track began a minute before.
     expect(await station.onAir()).toMatchObject({
       value: { trackName: "Yasmine", duration: 204, startedAt: 100 - 60_000 },
     });
     expect(asked[0]?.authorization).toBeNull();
   });
 
-  it("may be nothing", async () => {
+  it("may be missing", async () => {
     const { station } = stationWith([200, { ...NOW, trackName: "Unknown Track", duration: 0, startedAt: null }]);
     expect(await station.onAir()).toEqual({ ok: true, value: "silence" });
   });

@@ -1,4 +1,4 @@
-// The calls of the radio's admin: the password goes with each of them.
+// The calls of the radio's admin page; each carries the password.
 import type { CallInput, CallName, CallReply, Preview } from "@chkobba/protocol";
 import { type CallRefusal, type CallResult, refusedBy } from "../../shared/http/refusal.ts";
 import type { Send } from "../../shared/http/send.ts";
@@ -16,7 +16,7 @@ export interface StationDependencies {
   readonly onLockedOut: (refusal: CallRefusal) => void;
 }
 
-/** What every command replies. */
+/** The reply to every command. */
 export interface CommandReply {
   readonly message: string;
 }
@@ -37,7 +37,7 @@ export interface Station {
   readonly onAir: () => Promise<CallResult<OnAir>>;
   readonly upload: (upload: Upload) => Promise<CallResult<CommandReply>>;
   readonly preview: (script: Script) => Promise<CallResult<Preview>>;
-  /** Makes audio of the script and puts it at that second of the song. */
+  /** Generates audio from the script and adds it at this second of the song. */
   readonly addTimed: (songId: string, script: Script, second: number) => Promise<CallResult<CommandReply>>;
 }
 
@@ -73,7 +73,7 @@ export function createStation({ send, now, password, sendFile, onLockedOut }: St
   };
 }
 
-/** Without a code, 401 means a wrong password here. */
+/** Here, a 401 without a code means a wrong password. */
 function asAdmin<T>(result: CallResult<T>): CallResult<T> {
   return !result.ok && result.refusal.code === "SIGN_IN_REQUIRED" ? refusedBy("UNAUTHORIZED") : result;
 }
@@ -86,7 +86,7 @@ function whole<T>(result: CallResult<T>): CallResult<T> {
   return !result.ok && result.refusal.code === "UNEXPECTED_REPLY" ? refusedBy("PREVIEW_INCOMPLETE") : result;
 }
 
-/** @param saidAt when the station said it, by the clock of this browser */
+/** @param saidAt when the station sent it, by this browser's clock */
 function onAirFrom(now: CallReply<"getNowPlaying">, saidAt: number): OnAir {
   const { trackName, duration, isCommentary, startedAt, serverTime } = now;
   if (startedAt === null) return "silence";

@@ -1,4 +1,4 @@
-// What the admin page says, in English to the letter.
+// The exact English texts of the admin page.
 import { expect, it } from "vitest";
 import { radioAdmin as arabic } from "../../shared/i18n/ar/radio-admin.ts";
 import { radioAdmin as english } from "../../shared/i18n/en/radio-admin.ts";

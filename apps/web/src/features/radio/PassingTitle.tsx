@@ -1,4 +1,4 @@
-// A new title scrolls by once, in the place where the radio button shows it.
+// A new title scrolls once across the radio button.
 import { useEffect, useState } from "react";
 import styles from "./PassingTitle.module.css";
 
@@ -7,7 +7,7 @@ const PASSES_MS = 9000;
 /** Kept here so that the title doesn't scroll again on the next screen. */
 let lastPassed = "";
 
-/** @param title empty while there is none to pass */
+/** @param title empty if there is none to show */
 export function PassingTitle({ title }: { readonly title: string }) {
   const [passed, setPassed] = useState(lastPassed);
 

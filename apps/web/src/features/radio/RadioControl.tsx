@@ -1,5 +1,5 @@
-// The radio in the page header: the current track, and a popover with the controls. Its code is loaded after the page stands; if that
-// fails, the radio stays silent.
+// The radio in the page header: the current track, and a popover with the controls. Its code loads after the page is
+// rendered; if that fails, the radio stays silent.
 import { useEffect, useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { loadOnce } from "../../shared/load-once.ts";
@@ -45,7 +45,7 @@ export function RadioControl() {
   );
 }
 
-/** Null until it is loaded, and if it can't be. */
+/** Null until loaded, or if it can't be loaded. */
 function useRadioCode() {
   const [code, setCode] = useState(radio.now);
   useEffect(() => {

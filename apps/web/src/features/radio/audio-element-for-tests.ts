@@ -1,10 +1,10 @@
-// An audio element without a browser: files take their time to come, and then its time goes on with the clock.
+// An audio element without a browser: files take time to load, then playback follows the clock.
 import type { AudioElement } from "./synced-audio.ts";
 
 interface File {
   readonly seconds: number;
   readonly loadMs?: number;
-  /** How long it takes to get to another place in it; null: that is not possible. */
+  /** How long a seek takes; null if seeking is not possible. */
   readonly seekMs?: number | null;
 }
 
@@ -19,7 +19,7 @@ export class FakeAudioElement implements AudioElement {
   paused = true;
   seeking = false;
   readyState = NOTHING;
-  /** How often another file was asked for, and another place in it. */
+  /** How often `src` was set, and how often the position. */
   loads = 0;
   seeks = 0;
   isBlocked = false;
@@ -28,7 +28,7 @@ export class FakeAudioElement implements AudioElement {
   #src = "";
   #playbackRate = 1;
   #speed = 1;
-  /** Where it was, and when. */
+  /** The last known position, and when it was there. */
   #place = 0;
   #since = 0;
 
@@ -62,7 +62,7 @@ export class FakeAudioElement implements AudioElement {
     this.#playbackRate = rate;
   }
 
-  /** Some devices have slow clocks. */
+  /** Simulates a device with a slow clock. */
   set speed(speed: number) {
     this.#settle();
     this.#speed = speed;
@@ -90,7 +90,7 @@ export class FakeAudioElement implements AudioElement {
     }, seekMs ?? 20);
   }
 
-  /** What is heard of it. */
+  /** The audible volume. */
   get loudness(): number {
     return this.#isRunning && !this.muted && !this.ended ? this.volume : 0;
   }
@@ -125,7 +125,7 @@ export class FakeAudioElement implements AudioElement {
     }
   }
 
-  /** From here on it may go at another pace. */
+  /** Fixes the position reached so far, before the speed changes. */
   #settle(): void {
     this.#place = this.currentTime;
     this.#since = Date.now();

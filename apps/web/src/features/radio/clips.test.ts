@@ -28,19 +28,19 @@ it("plays a track from the moment at which it started", () => {
   expect(trackClip({ ...PLAYING, url: null, startedAt: null })).toBeNull();
 });
 
-it("says a commentary at its second, and has it ready a little before", () => {
+it("plays a commentary at its second, and loads it a little before", () => {
   expect(spokenAt(9)).toBeNull();
   expect(spokenAt(11)).toBe("/early.wav");
   expect(spokenClip(PLAYING, START + 22_000)).toEqual({ url: "/early.wav", startsAt: START + 20_000, duration: 5 });
 });
 
-it("doesn't make up for what was missed", () => {
+it("skips missed clips", () => {
   expect(spokenAt(24.9)).toBe("/early.wav");
   expect(spokenAt(25)).toBeNull();
   expect(spokenAt(62)).toBe("/late.wav");
 });
 
-it("lets an announcement interrupt a commentary, which then goes on", () => {
+it("lets an announcement interrupt a commentary, which then resumes", () => {
   expect(spokenAt(21, announcing(22))).toBe("/early.wav");
   expect(spokenAt(22, announcing(22))).toBe("/news.wav");
   expect(spokenAt(29.9, announcing(22))).toBe("/news.wav");
@@ -60,7 +60,7 @@ const LONG =
 const captions = (texts: Parameters<typeof captionAt>[0]["texts"], playing = PLAYING) =>
   [19.9, 20, 21, 23, 24.9, 25].map((seconds) => captionAt({ ...playing, texts }, START + seconds * 1000)?.text ?? null);
 
-it("shows what is said sentence by sentence, a long one in parts, and nothing whose text is not known", () => {
+it("captions speech sentence by sentence, long sentences in parts, and nothing without a known text", () => {
   const said = { url: "/early.wav", text: `Good evening. ${LONG}`, language: "en-US" } as const;
   expect(captions([said])).toEqual([
     null,
@@ -73,7 +73,7 @@ it("shows what is said sentence by sentence, a long one in parts, and nothing wh
   expect(captions([{ ...said, url: "/other.wav" }])).toEqual(Array(6).fill(null));
 });
 
-it("shows the text of a track that is spoken", () => {
+it("captions a spoken track", () => {
   const said = { url: "/radio/a.mp3", text: "Good evening.", language: "en-US" } as const;
   const spoken = { ...PLAYING, isCommentary: true, timedCommentaries: [] };
   expect(captionAt({ ...spoken, texts: [said] }, START + 1000)).toEqual(said);

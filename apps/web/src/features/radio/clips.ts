@@ -1,4 +1,4 @@
-// What can be heard as clips with a start time: the track, commentaries and announcements.
+// Audible clips with their start times: the track, commentaries and announcements.
 import type { NowAnswer, NowPlaying } from "@chkobba/protocol";
 import type { Caption } from "../../shared/ui/captions.ts";
 
@@ -26,7 +26,10 @@ export function trackClip({ url, startedAt, duration }: NowPlaying): Clip | null
   return url === null || startedAt === null ? null : { url, startsAt: startedAt, duration };
 }
 
-/** What is spoken at that time, an announcement first; otherwise the next one that starts soon. Missed clips are skipped. */
+/**
+ * The clip spoken at this time, an announcement first; otherwise the next one that starts soon. Missed clips are
+ * skipped.
+ */
 export function spokenClip(playing: NowPlaying, at: number): Clip | null {
   const clips = [...announcements(playing), ...commentaries(playing)].filter(
     (clip) => clip.startsAt - AHEAD_MS <= at && at < endOf(clip),
@@ -52,17 +55,17 @@ function commentaries({ startedAt, timedCommentaries }: NowPlaying): Clip[] {
 
 /** About what fits on two lines of a phone. */
 const CAPTION_MAX = 66;
-/** Safari before 16.4 can't look behind. */
+/** No lookbehind: Safari before 16.4 lacks it. */
 const SENTENCE_END = /([.!?…؟])\s+/gu;
 
-/** What is said at that time, as far as its text is known: a piece of it that can be read at a glance. */
+/** The caption at this time, if the text is known: a piece short enough to read at a glance. */
 export function captionAt(playing: NowPlaying & Pick<NowAnswer, "texts">, at: number): Caption | null {
   const track = playing.isCommentary ? trackClip(playing) : null;
   const clip = [spokenClip(playing, at), track].find((it) => it !== null && isOnAir(it, at));
   const spoken = playing.texts.find(({ url }) => url === clip?.url);
   if (clip == null || spoken === undefined) return null;
   const { url, text, language } = spoken;
-  // Speech is about as long as its letters.
+  // Assumes that the duration of speech is proportional to the length of its text.
   let left = ((at - clip.startsAt) / (endOf(clip) - clip.startsAt)) * text.length;
   for (const piece of piecesOf(text)) {
     left -= piece.length + 1;
@@ -71,7 +74,7 @@ export function captionAt(playing: NowPlaying & Pick<NowAnswer, "texts">, at: nu
   return null;
 }
 
-/** Sentences, and where they are long, parts of them. */
+/** Sentences; long ones are split into parts. */
 function piecesOf(text: string): readonly string[] {
   const pieces: string[] = [];
   for (const sentence of text.trim().replace(SENTENCE_END, "$1\0").split("\0")) {

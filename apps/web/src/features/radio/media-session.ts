@@ -12,7 +12,7 @@ const ARTWORK = [192, 512].map((size) => ({
   type: "image/png",
 }));
 
-/** @param title null removes it */
+/** @param title null removes the entry */
 export function showOnDevice(title: string | null, isPlaying: boolean, keys: Keys): void {
   if (!("mediaSession" in navigator)) return;
   const { mediaSession } = navigator;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { FakeAudioElement } from "./audio-element-for-tests.ts";
 import { createPlayer } from "./player.ts";
 
-/** Our own clock is a minute and a half behind. */
+/** The browser's clock is a minute and a half behind. */
 const AHEAD = 90_000;
 const FILES = {
   "/a.mp3": { seconds: 100, loadMs: 400 },
@@ -39,7 +39,7 @@ const track = (
 const OFF_AIR = () => track("", 0, { trackId: null, url: null, startedAt: null });
 const news = (inMs: number) => ({ id: "n", url: "/news.wav", duration: 6, startedAt: stationNow() + inMs });
 
-/** A listener of a station that is 80 ms away. */
+/** A listener 80 ms away from the station. */
 function openListener({ canSetVolume = true, listeners = 1 } = {}) {
   const station = { plays: OFF_AIR(), isDown: false, questions: 0 };
   const music = new FakeAudioElement(FILES);
@@ -71,7 +71,7 @@ function openListener({ canSetVolume = true, listeners = 1 } = {}) {
       said.now = caption?.text ?? null;
     },
   });
-  /** Seconds by which what is heard is ahead of the station. */
+  /** Seconds by which playback is ahead of the station. */
   const drift = () => music.currentTime - (stationNow() - (station.plays.startedAt ?? 0)) / 1000;
   return { station, music, voice, player, happened, said, drift };
 }
@@ -79,7 +79,7 @@ function openListener({ canSetVolume = true, listeners = 1 } = {}) {
 const pass = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const wait = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 
-it("plays the second that the station plays, whatever our clock says", async () => {
+it("plays the same second as the station, whatever the browser's clock says", async () => {
   const { station, music, player, drift } = openListener();
   station.plays = track("/a.mp3", 100, { startedAt: stationNow() - 30_000 });
   player.start();
@@ -88,7 +88,7 @@ it("plays the second that the station plays, whatever our clock says", async () 
   expect(Math.abs(drift())).toBeLessThan(0.1);
 });
 
-it("is not heard on the way to its place", async () => {
+it("is silent until it has reached its position", async () => {
   const { station, music, player, drift } = openListener();
   station.plays = track("/far.mp3", 100, { startedAt: stationNow() - 30_000 });
   player.start();
@@ -99,7 +99,7 @@ it("is not heard on the way to its place", async () => {
   expect(music.loudness).toBeGreaterThan(0);
 });
 
-it("follows a device whose clock is slow without a jump", async () => {
+it("follows a device with a slow clock without seeking", async () => {
   const { station, music, player, drift } = openListener();
   station.plays = track("/a.mp3");
   player.start();
@@ -111,7 +111,7 @@ it("follows a device whose clock is slow without a jump", async () => {
   expect(music.seeks).toBe(seeks);
 });
 
-it("jumps where it is more than a second behind", async () => {
+it("seeks if it is more than a second behind", async () => {
   const { station, music, player, drift } = openListener();
   station.plays = track("/a.mp3");
   player.start();
@@ -121,7 +121,7 @@ it("jumps where it is more than a second behind", async () => {
   expect(Math.abs(drift())).toBeLessThan(0.1);
 });
 
-it("goes on with the next track when one is over", async () => {
+it("continues with the next track when one is over", async () => {
   const { station, music, player, drift } = openListener();
   station.plays = track("/b.mp3", 80, { startedAt: stationNow() - 75_000 });
   player.start();
@@ -146,7 +146,7 @@ it("follows a change of the station at once, and restarts a repeated track witho
   expect(music.loudness).toBeGreaterThan(0.9);
 });
 
-it("says nothing where a file is missing, is too short or cannot be entered, and goes on with the next", async () => {
+it("stays silent if a file is missing, too short or can't be seeked, and continues with the next", async () => {
   const { station, music, player } = openListener();
   for (const url of ["/missing.mp3", "/short.mp3", "/fixed.mp3"]) {
     station.plays = track(url, 100, { startedAt: stationNow() - 20_000 });
@@ -161,7 +161,7 @@ it("says nothing where a file is missing, is too short or cannot be entered, and
   }
 });
 
-it("stays silent once a file has ended before its time", async () => {
+it("stays silent after a file has ended too early", async () => {
   const { station, music, player } = openListener();
   station.plays = track("/short.mp3");
   player.start();
@@ -173,7 +173,7 @@ it("stays silent once a file has ended before its time", async () => {
   }
 });
 
-it("lets music step back while an announcement speaks, and come forward again", async () => {
+it("lowers the music while an announcement is spoken, and raises it again", async () => {
   const { station, music, voice, player } = openListener();
   station.plays = track("/a.mp3");
   player.start();
@@ -192,7 +192,7 @@ it("lets music step back while an announcement speaks, and come forward again", 
   expect(music.loudness).toBe(1);
 });
 
-it("plays the rest of an announcement to a listener who tunes in late, and nothing of one that is over", async () => {
+it("plays the rest of an announcement to a listener who tunes in late, and nothing of a finished one", async () => {
   const late = openListener();
   late.station.plays = track("/a.mp3", 100, { announcement: news(-3000) });
   late.player.start();
@@ -206,7 +206,7 @@ it("plays the rest of an announcement to a listener who tunes in late, and nothi
   expect(tooLate.voice.loads).toBe(0);
 });
 
-it("says a timed commentary at its second over the song", async () => {
+it("plays a timed commentary at its second over the song", async () => {
   const { station, music, voice, player, said } = openListener();
   const hint = { id: "h", url: "/hint.wav", duration: 3, triggerTimeSeconds: 8 };
   const texts = [{ url: "/hint.wav", text: "This one is from Sfax. Enjoy it!", language: "en-US" } as const];
@@ -222,7 +222,7 @@ it("says a timed commentary at its second over the song", async () => {
   expect(music.loudness).toBeCloseTo(0.2);
 });
 
-it("doesn't lower the music for a voice that cannot be had", async () => {
+it("does not lower the music if the voice can't be loaded", async () => {
   const { station, music, player } = openListener();
   station.plays = track("/a.mp3", 100, { announcement: { ...news(2000), url: "/gone.wav" } });
   player.start();
@@ -230,7 +230,7 @@ it("doesn't lower the music for a voice that cannot be had", async () => {
   expect(music.loudness).toBe(1);
 });
 
-it("is quiet while a player talks in the voice chat", async () => {
+it("is quiet while a player is talking in the voice chat", async () => {
   const { station, music, player } = openListener();
   station.plays = track("/a.mp3");
   player.setVolume(0.5);
@@ -244,7 +244,7 @@ it("is quiet while a player talks in the voice chat", async () => {
   expect(music.loudness).toBeCloseTo(0.5);
 });
 
-it("pauses the music under a voice where the device alone sets the volume", async () => {
+it("pauses the music under a voice if only the device can set the volume", async () => {
   const { station, music, player, happened, drift } = openListener({ canSetVolume: false });
   station.plays = track("/a.mp3");
   player.start();
@@ -259,7 +259,7 @@ it("pauses the music under a voice where the device alone sets the volume", asyn
   expect(happened).toEqual([]);
 });
 
-it("asks again when the station didn't answer, less and less often, and plays on meanwhile", async () => {
+it("retries at growing intervals when the station does not answer, and keeps playing", async () => {
   const { station, music, player } = openListener();
   station.plays = track("/a.mp3");
   player.start();
@@ -275,7 +275,7 @@ it("asks again when the station didn't answer, less and less often, and plays on
   expect(music.src).toBe("/b.mp3");
 });
 
-it("spreads the questions of a crowd", async () => {
+it("spreads the requests of many listeners", async () => {
   const { station, player } = openListener({ listeners: 400 });
   station.plays = track("/b.mp3", 80, { startedAt: stationNow() - 70_000 });
   player.start();
@@ -288,7 +288,7 @@ it("spreads the questions of a crowd", async () => {
   expect(station.questions).toBe(questions + 1);
 });
 
-it("falls silent at once when it is stopped, and asks nothing any more", async () => {
+it("falls silent at once when stopped, and sends no more requests", async () => {
   const { station, music, player, happened } = openListener();
   station.plays = track("/b.mp3", 80);
   player.start();
@@ -301,7 +301,7 @@ it("falls silent at once when it is stopped, and asks nothing any more", async (
   expect(happened).toEqual([]);
 });
 
-it("says when the browser wants a gesture, and when the device has paused it", async () => {
+it("reports when the browser requires a gesture, and when the device has paused it", async () => {
   const { station, music, player, happened } = openListener();
   station.plays = track("/a.mp3");
   music.isBlocked = true;

@@ -1,5 +1,5 @@
-// Plays what the station plays: the track at its current position, and commentaries and announcements over it. It asks the
-// station again whenever that may have changed, so events need to carry no data.
+// Plays the station's programme: the track at its current position, with commentaries and announcements over it. Asks
+// the station again whenever that may have changed, so events need to carry no data.
 import type { NowAnswer, NowPlaying } from "@chkobba/protocol";
 import type { Caption } from "../../shared/ui/captions.ts";
 import { captionAt, endOf, spokenClip, trackClip } from "./clips.ts";
@@ -30,7 +30,7 @@ interface Dependencies {
   readonly later: (ms: number, task: () => void) => () => void;
   readonly onBlocked: () => void;
   readonly onPaused: () => void;
-  /** What is said now, again and again; null: nothing whose text is known. */
+  /** Called with each new caption; null when nothing with a known text is spoken. */
   readonly onSaid: (caption: Caption | null) => void;
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The radio of a page: the server behind `fetch`, the audio elements and another tab are stand-ins.
+// The radio of a page; the server behind `fetch`, the audio elements and another tab are replaced.
 import type { NowAnswer } from "@chkobba/protocol";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
@@ -53,7 +53,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("shows what the station plays, and who listens", async () => {
+it("shows the current track and the number of listeners", async () => {
   const { followRadio, state } = await open();
   followRadio();
   expect(state()).toMatchObject({ status: "off", onAir: { kind: "awaited" }, listeners: null });
@@ -62,7 +62,7 @@ it("shows what the station plays, and who listens", async () => {
   expect(state()).toMatchObject({ status: "off", onAir, listeners: 3 });
 });
 
-it("asks again after 15 s, and at once after a failure", async () => {
+it("reloads after 15 s, and at once after a failure", async () => {
   const { refreshStation, state } = await open();
   refreshStation();
   await reply(NOW);
@@ -91,7 +91,7 @@ it("drops a late reply to an older request", async () => {
   expect(state().onAir).toMatchObject({ trackName: "Newer" });
 });
 
-it("tells the other tabs that it starts, and is off once another one has started", async () => {
+it("notifies the other tabs when it starts, and stops when another one has started", async () => {
   const { followRadio, startRadio, state } = await open();
   followRadio();
   startRadio();
@@ -107,14 +107,14 @@ it("tells the other tabs that it starts, and is off once another one has started
   expect(heard).toHaveLength(2);
 });
 
-it("both audio elements are played inside the press that starts the radio, after which Safari lets scripts play them", async () => {
+it("the press that starts the radio plays both audio elements, so that Safari lets scripts play them later", async () => {
   const { startRadio } = await open();
   const play = vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
   startRadio();
   expect(play).toHaveBeenCalledTimes(2);
 });
 
-it("remembers whether it was on: after a pause it is not", async () => {
+it("remembers whether it was on; a pause counts as off", async () => {
   const { startRadio, pauseRadio, state } = await open();
   startRadio();
   expect(JSON.parse(localStorage.getItem("chkobba.radio") ?? "")).toEqual({ isOn: true });
@@ -123,18 +123,18 @@ it("remembers whether it was on: after a pause it is not", async () => {
   expect(JSON.parse(localStorage.getItem("chkobba.radio") ?? "")).toEqual({ isOn: false });
 });
 
-it("that was on at the last visit starts with the first gesture", async () => {
+it("starts with the first gesture if it was on at the last visit", async () => {
   localStorage.setItem("chkobba.radio", JSON.stringify({ isOn: true }));
   const { followRadio, state } = await open();
   followRadio();
   expect(state().status).toBe("needs-gesture");
-  // The pages of the tests before it may still be asking.
+  // Pages of earlier tests may still be loading.
   await vi.waitFor(() => expect(heard).toContain("anybody"));
   window.dispatchEvent(new Event("click"));
   expect(state().status).toBe("on");
 });
 
-it("does not start with a gesture where another tab plays already", async () => {
+it("does not start with a gesture if another tab is already playing", async () => {
   localStorage.setItem("chkobba.radio", JSON.stringify({ isOn: true }));
   const { followRadio, state } = await open();
   followRadio();

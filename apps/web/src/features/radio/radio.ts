@@ -7,7 +7,7 @@ import { isOn, type OnAir, remember, useRadio, wasOn } from "./radio-store.ts";
 
 /** Older information is loaded again when the user looks at the radio. */
 const FRESH_MS = 15_000;
-/** After the press on a button of the radio itself, which has started it already. */
+/** These events follow a press on the radio's own button, which has then already started it. */
 const GESTURES = ["click", "keydown"] as const;
 
 /** Tabs of this browser tell each other when they start, so that only one plays. */
@@ -66,7 +66,7 @@ export function pauseRadio(): void {
   remember({ isOn: false });
 }
 
-/** Safari plays only audio elements that were played inside a gesture before, and the player's code is not loaded yet. */
+/** Safari only plays audio elements that a gesture has played before, and the player's code is not loaded yet. */
 function unlockedAudio(): HTMLAudioElement {
   const audio = new Audio();
   audio.preload = "auto";
@@ -118,7 +118,7 @@ function reportListening(listening: boolean): void {
   void request("radio-tune", { listening });
 }
 
-/** For the player. */
+/** Used by the player. */
 async function ask(): Promise<StationAnswer | null> {
   const askedAt = Date.now();
   const playing = await showLoaded(async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createStationClock } from "./station-clock.ts";
 
-/** A clock of ours that stands at 1000 s, and a station that is 5 s ahead of it. */
+/** The browser's clock stands at 1000 s; the station is 5 s ahead. */
 const NOW = 1_000_000;
 const AHEAD = 5000;
 const clockAfter = (...readings: { there: number; back: number; ahead?: number }[]) => {
@@ -13,34 +13,34 @@ const clockAfter = (...readings: { there: number; back: number; ahead?: number }
   return clock;
 };
 
-it("is the device's own clock until the server has answered", () => {
+it("equals the device's clock until the server has answered", () => {
   expect(createStationClock(() => NOW).now()).toBe(NOW);
   expect(createStationClock(() => NOW).doubt()).toBe(Number.POSITIVE_INFINITY);
 });
 
-it("takes the middle of the way there and back", () => {
+it("assumes that the server answered halfway through the request", () => {
   expect(clockAfter({ there: 40, back: 40 }).now()).toBe(NOW + AHEAD);
 });
 
-it("is never more wrong than it says, however crooked the way", () => {
+it("is never wrong by more than it says, however asymmetric the route", () => {
   const clock = clockAfter({ there: 300, back: 0 });
   expect(clock.doubt()).toBe(150);
   expect(Math.abs(clock.now() - NOW - AHEAD)).toBeLessThanOrEqual(150);
 });
 
-it("keeps what a quick answer said when a slow one follows", () => {
+it("keeps the result of a fast reply when a slow one follows", () => {
   const clock = clockAfter({ there: 5, back: 5 }, { there: 900, back: 100 });
   expect(clock.now()).toBe(NOW + AHEAD);
   expect(clock.doubt()).toBe(5);
 });
 
-it("knows more from two crooked ways than from either", () => {
+it("is more precise after two asymmetric replies than after either", () => {
   const clock = clockAfter({ there: 200, back: 10 }, { there: 10, back: 200 });
   expect(clock.doubt()).toBe(10);
   expect(clock.now()).toBe(NOW + AHEAD);
 });
 
-it("forgets what it knew when a clock was set", () => {
+it("discards its readings when a clock was changed", () => {
   const clock = clockAfter({ there: 5, back: 5 }, { there: 40, back: 40, ahead: AHEAD - 60_000 });
   expect(clock.now()).toBe(NOW + AHEAD - 60_000);
 });
