@@ -1,4 +1,5 @@
-// Opens a table for people: a game, or a room with its first game. The views that lead here differ only in what is chosen at first.
+// Opens a table for people: a game, or a room with its first game. The views that use it differ only in their initial
+// choices.
 import { DEFAULT_TARGET, ROOM_NAME_MAX, type TurnSeconds } from "@chkobba/protocol";
 import type { Target } from "@chkobba/rules";
 import { useRef, useState } from "react";
@@ -38,7 +39,7 @@ export function CreateTableForm({ view }: CreateTableFormProps) {
   const [turnSeconds, setTurnSeconds] = useState<TurnSeconds>(120);
   const houseRules = useHouseRules();
   const isPrivate = visibility === "private";
-  /** Where a table is open to everyone, it is in a room: only rooms are listed. */
+  /** A table that is open to everyone needs a room, because only rooms are listed. */
   const hasRoom = isRoom || !isPrivate;
   const usualName = isRoom ? "" : texts.tableOf(playerName).slice(0, ROOM_NAME_MAX);
   const roomName = typedName.trim() || usualName;

@@ -1,4 +1,4 @@
-// The house rules of a new game, folded away: most people play the usual ones.
+// The house rules of a new game, collapsed because most people play by the usual ones.
 import { type HouseRule, type HouseRules, perHouseRule, unusualHouseRules } from "@chkobba/rules";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import styles from "./HouseRulesChoice.module.css";

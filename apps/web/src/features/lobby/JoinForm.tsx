@@ -1,4 +1,4 @@
-// Joins a game by invitation, or a game or a room by one box that takes a code, an id or a link.
+// Joins a game by invitation, or a game or a room by one field that takes a code, an id or a link.
 import { useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { usePlayerName } from "../../shared/player-name.ts";
@@ -17,18 +17,18 @@ import { useRoom } from "./rooms/use-room.ts";
 import { SeatForm } from "./SeatForm.tsx";
 import { useSubmit } from "./use-submit.ts";
 
-/** Refusals after which other games are offered. */
+/** After these refusals the form offers other games. */
 const CLOSED = ["GAME_NOT_FOUND", "ROOM_NOT_FOUND", "GAME_STARTED", "GAME_FULL"];
 
 export function JoinForm() {
   const pending = usePendingInvite();
-  // An invitation that failed is removed, but its form stays to show why.
+  // A failed invitation is removed, but its form stays to show the reason.
   const [invite, setInvite] = useState(pending);
   if (pending !== null && pending !== invite) setInvite(pending);
   return invite === null ? <JoinByCodeForm isRoom={false} /> : <InvitedForm key={invite} gameId={invite} />;
 }
 
-/** @param isRoom whether the visitor came by the door of the rooms: it has its own title */
+/** @param isRoom whether the visitor came from the list of rooms, which has its own title */
 export function JoinByCodeForm({ isRoom }: { readonly isRoom: boolean }) {
   const { lobby } = useCatalogue();
   const { rooms: texts } = lobby;

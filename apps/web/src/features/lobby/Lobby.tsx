@@ -21,9 +21,9 @@ export function prefetchLobby(): void {
 }
 
 interface LobbyProps {
-  /** Shown over the lobby while there is no connection; else null. */
+  /** Shown over the lobby without a connection; otherwise null. */
   readonly waiting: ReactNode;
-  /** Called when the visitor is about to take a seat, so that the table's code can be loaded. */
+  /** Called when the visitor may soon take a seat, so that the table's code can be loaded. */
   readonly onPrefetchTable: () => void;
   readonly onHowToPlay: () => void;
   readonly onLesson: () => void;
@@ -37,7 +37,7 @@ export function Lobby({ waiting, onPrefetchTable, onHowToPlay, onLesson, offline
   if (shown !== view) setShown({ shown: view, before: shown });
 
   const hasError = useConnection((state) => state.error !== null);
-  // Until the first error, what needs the server waits for the connection.
+  // Before the first error the lobby can be used: requests wait for the connection.
   const isInert = waiting !== null && hasError;
   useFocusAfter(isInert);
   useInviteView(view, before);
@@ -62,7 +62,7 @@ export function Lobby({ waiting, onPrefetchTable, onHowToPlay, onLesson, offline
   );
 }
 
-/** What is inert loses the focus: it gets it back afterwards. */
+/** Inert elements lose the focus; gives it back afterwards. */
 function useFocusAfter(isInert: boolean): void {
   useLayoutEffect(() => {
     const { activeElement } = document;
@@ -73,7 +73,7 @@ function useFocusAfter(isInert: boolean): void {
   }, [isInert]);
 }
 
-/** An invitation opens its form; leaving that form declines the invitation. */
+/** An invitation opens its form; leaving the form declines the invitation. */
 function useInviteView(view: LobbyView, before: LobbyView): void {
   const invite = usePendingInvite();
   useLayoutEffect(() => {

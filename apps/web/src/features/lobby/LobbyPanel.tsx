@@ -1,4 +1,4 @@
-// The frame of every lobby view but the menu: back button, heading and content.
+// The frame of every lobby view except the menu: back button, heading and content.
 import { type ReactNode, useEffect, useRef } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
@@ -31,7 +31,9 @@ export function LobbyPanel({ title, children }: { readonly title: string; readon
   );
 }
 
-/** The first field; the heading if there is none, or if an on-screen keyboard would cover half of the screen. */
+/**
+ * Focuses the first field; the heading if there is none, or if an on-screen keyboard would cover half of the screen.
+ */
 function focusFirst(panel: HTMLElement): void {
   const field = matchMedia("(pointer: fine)").matches ? panel.querySelector("input") : null;
   (field ?? panel.querySelector("h2"))?.focus({ preventScroll: true });

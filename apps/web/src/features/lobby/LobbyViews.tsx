@@ -1,4 +1,4 @@
-// All views of the lobby but its menu, loaded while the page connects.
+// All lobby views except the menu, loaded while the page connects.
 import { CreateTableForm } from "./CreateTableForm.tsx";
 import { FindForm } from "./find/FindForm.tsx";
 import { JoinByCodeForm, JoinForm } from "./JoinForm.tsx";

@@ -1,4 +1,4 @@
-// The menu of the lobby: six ways to a game.
+// The menu of the lobby: six ways to start a game.
 import { useId } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { DealCard } from "./deal/DealCard.tsx";
@@ -28,7 +28,8 @@ export function Menu({ cameFrom, onPrefetchTable }: MenuProps) {
   return (
     <nav className={styles.menu} aria-label={lobby.choose}>
       <QuickMatchCard isBack={cameFrom === "find"} onPrefetchTable={onPrefetchTable} />
-      {/* The card leads to the form, the button on it straight to the table. By Tab each tile is one stop: its form plays too. */}
+      {/* The card opens the form; its button starts a game at once. Tab stops once at each tile, because the form
+          can start the game too. */}
       <div className={styles.solo}>
         <MenuEntry
           kind="solo"

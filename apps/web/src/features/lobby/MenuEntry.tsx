@@ -1,4 +1,4 @@
-// One way to a game: a card that leads to its form.
+// A menu entry: a card that opens its form.
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { playLater } from "../../shared/sound/play-later.ts";
 import { type LobbyView, openLobbyView } from "./lobby-view.ts";
@@ -10,7 +10,7 @@ interface MenuEntryProps {
   readonly view: Exclude<LobbyView, "menu">;
   readonly text: string;
   readonly textId?: string;
-  /** Whether a button lies on the card that starts at once. */
+  /** Whether the card also has a button that starts a game at once. */
   readonly hasButton?: boolean;
   /** Whether the visitor returned from this entry's form. */
   readonly isBack: boolean;
@@ -23,7 +23,7 @@ export function MenuEntry({ kind, view, text, textId, hasButton = false, isBack 
       type="button"
       className={styles.entry}
       data-kind={kind}
-      // biome-ignore lint/a11y/noAutofocus: only on the way back, where the focus would otherwise be lost.
+      // biome-ignore lint/a11y/noAutofocus: only when returning, when the focus would otherwise be lost.
       autoFocus={isBack}
       onClick={() => {
         playLater("buttonClick");

@@ -1,4 +1,4 @@
-// Other games for a visitor who could not get the seat.
+// Offers other games to a visitor who could not get a seat.
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { turnToLobbyView } from "./lobby-view.ts";

@@ -13,11 +13,11 @@ interface SeatFormProps {
   readonly submission: Submission;
   readonly title: string;
   readonly action: string;
-  /** Name of the player; by default the one in the name field. */
+  /** The player's name; by default from the name field. */
   readonly playerName?: string;
-  /** What is still missing besides the name. */
+  /** What must be filled in besides the name. */
   readonly missing?: string | null;
-  /** A second way to send the form. */
+  /** A second button to send the form. */
   readonly also?: { readonly action: string; readonly onSend: () => void };
   /** Shown after a refusal. */
   readonly wayOut?: ReactNode;

@@ -1,4 +1,4 @@
-// The lobby's picture: the terrace of terrace.svg, and on its table three cards in an open hand before a glass of mint tea.
+// The lobby's picture: the terrace of terrace.svg with a table, on it three open cards and a glass of mint tea.
 import styles from "./Terrace.module.css";
 import teaGlass from "./tea-glass.svg?no-inline";
 

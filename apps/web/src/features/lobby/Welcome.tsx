@@ -1,4 +1,4 @@
-// The game's name in both scripts, a short pitch, and the way to the rules.
+// The game's name in both scripts, a short description, and a link to the rules.
 import type { ReactNode } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
@@ -8,7 +8,7 @@ import { OPEN_TABLES } from "./rooms/RoomsPreview.tsx";
 import styles from "./Welcome.module.css";
 
 interface WelcomeProps {
-  /** Only the name, above a form. */
+  /** Shows only the name, above a form. */
   readonly isBrief: boolean;
   readonly onHowToPlay: () => void;
   /** Shown beside the link to the rules. */
@@ -33,7 +33,7 @@ export function Welcome({ isBrief, onHowToPlay, children }: WelcomeProps) {
             <Icon name="question" />
             {lobby.howToPlay}
           </Button>
-          {/* On small screens the list is far below. */}
+          {/* On small screens the list of tables is far below. */}
           <a
             href={`#${OPEN_TABLES}`}
             className={styles.below}

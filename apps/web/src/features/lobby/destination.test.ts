@@ -13,10 +13,10 @@ it.each([
   [`https://chkobba.example/deal/${ID}`, { kind: "page", path: `/deal/${ID}` }],
   ["https://chkobba.example/seat/aB3-_x", { kind: "page", path: "/seat/aB3-_x" }],
   ["https://chkobba.example/?party=ab12&target=21", { kind: "page", path: "/?party=ab12&target=21" }],
-])("understands %j", (typed, destination) => {
+])("recognises %j", (typed, destination) => {
   expect(destinationOf(typed)).toEqual(destination);
 });
 
-it("knows that nothing is typed", () => {
+it("reports that the field is empty", () => {
   expect(destinationOf("  ")).toBeNull();
 });

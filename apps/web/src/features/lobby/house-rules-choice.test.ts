@@ -7,6 +7,6 @@ test.each([
   ["text", "lastCardChkobba", HOUSE_RULES],
   ["another type", { lastCardChkobba: "no" }, HOUSE_RULES],
   ["a choice", { lastCardChkobba: false, unknown: 1 }, { ...HOUSE_RULES, lastCardChkobba: false }],
-])("what is stored as %s is read", (_, stored, rules) => {
+])("stored %s is read", (_, stored, rules) => {
   expect(houseRulesIn(stored)).toEqual(rules);
 });

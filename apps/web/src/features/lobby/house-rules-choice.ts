@@ -1,4 +1,4 @@
-// The house rules that were chosen last, for the next game that this visitor opens.
+// The house rules chosen last, for the next game that this visitor opens.
 import { HOUSE_RULES, type HouseRules, houseRulesFrom, perHouseRule, type SomeHouseRules } from "@chkobba/rules";
 import { fieldsOf } from "../../shared/fields-of.ts";
 import { localStore } from "../../shared/storage.ts";
@@ -13,7 +13,7 @@ export function chooseHouseRules(change: SomeHouseRules): void {
   localStore.write(KEY, JSON.stringify(useHouseRules.getState()));
 }
 
-/** The rules in `stored`; missing or unknown values are as usual. */
+/** The rules in `stored`; missing or unknown values get the usual rule. */
 export function houseRulesIn(stored: unknown): HouseRules {
   const fields = fieldsOf(stored);
   return houseRulesFrom(perHouseRule((rule) => (typeof fields[rule] === "boolean" ? fields[rule] : undefined)));

@@ -1,11 +1,11 @@
-// Takes a seat where a code, an id or a link leads.
+// Takes a seat by a code, an id or a link.
 import { requestOnceConnected } from "../../shared/socket/when-connected.ts";
 import type { Destination } from "./destination.ts";
 import { takeSeat } from "./open-game.ts";
 import { type Refusal, refusal } from "./refusal.ts";
 import { enterRoom } from "./rooms/enter-room.ts";
 
-/** Null on success, else the refusal. An id may be that of a game or of a room. */
+/** Null on success, else the refusal. An id may belong to a game or to a room. */
 export async function joinBy(destination: Destination, playerName: string): Promise<Refusal | null> {
   switch (destination.kind) {
     case "page":

@@ -1,4 +1,4 @@
-// Whether the lesson is offered: until it is taken, declined, or a name was played under.
+// Whether to offer the lesson: until the visitor takes it, declines it, or has played under a name.
 import { useChosenName } from "../../shared/player-name.ts";
 import { localStore } from "../../shared/storage.ts";
 import { LESSON_KEY } from "../../shared/stored-keys.ts";

@@ -2,17 +2,17 @@ import { expect, it } from "vitest";
 import { LOBBY_VIEWS, lobbyViewFrom, roomIdFrom } from "./lobby-view.ts";
 
 it.each([null, undefined, 3, "join", {}, { lobby: 1 }, { lobby: "attic" }])(
-  "history entry %j stands for the menu",
+  "history entry %j restores the menu",
   (state) => {
     expect(lobbyViewFrom(state)).toBe("menu");
   },
 );
 
-it.each(LOBBY_VIEWS)("a history entry may stand for %s", (view) => {
+it.each(LOBBY_VIEWS)("a history entry can restore %s", (view) => {
   expect(lobbyViewFrom({ lobby: view })).toBe(view);
 });
 
-it("a history entry may name a room", () => {
+it("a history entry can name a room", () => {
   expect(roomIdFrom({ lobby: "join-room", roomId: "r" })).toBe("r");
 });
 

@@ -43,7 +43,7 @@ export function partyFrom(state: unknown): PartyInvite | null {
   return typeof party === "string" && known !== undefined ? { party, target: known } : null;
 }
 
-/** Opens the search with a partner whose link the visitor followed, and takes it out of the address. */
+/** Opens the search form with the partner whose link the visitor followed, and removes the link from the address. */
 export function followPartyLink(): void {
   const query = new URLSearchParams(location.search);
   const party = query.get("party");
@@ -90,7 +90,7 @@ export function forgetLobbyView(): void {
   history.replaceState(null, "");
 }
 
-/** Shows the menu in place of the current form. */
+/** Replaces the current form by the menu. */
 export function showMenu(): void {
   history.replaceState(null, "");
   dispatchEvent(new Event(OPENED));

@@ -1,4 +1,4 @@
-// Why a visitor was refused in the lobby: what they tried, and the code.
+// A refusal in the lobby: what the visitor tried, and the code.
 import type { Catalogue } from "../../shared/i18n/index.ts";
 import type { EventRefusal, PageEventRefusalCode } from "../../shared/socket/event-result.ts";
 
@@ -8,7 +8,7 @@ export type Attempt = keyof Catalogue["lobby"]["failed"];
 export interface Refusal {
   readonly attempt: Attempt;
   readonly code: PageEventRefusalCode;
-  /** The server's own text; empty where no answer came. */
+  /** The server's own text; empty if no answer came. */
   readonly message: string;
 }
 
@@ -18,7 +18,7 @@ export const refusal = (attempt: Attempt, { code, message = "" }: EventRefusal):
   message,
 });
 
-/** The reason where the catalogue has one, else what the server says or what failed. */
+/** The reason if the catalogue has one; otherwise the server's text, or which attempt failed. */
 export function refusalText({ app, lobby }: Catalogue, { attempt, code, message }: Refusal): string {
   const isUnexplained = code === "INTERNAL" || code === "INVALID_PAYLOAD";
   return isUnexplained ? app.unexplained(message, lobby.failed[attempt]) : app.refusals[code];

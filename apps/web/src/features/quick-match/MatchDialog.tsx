@@ -1,4 +1,4 @@
-// Asks whether to play those who were found, for as long as they can be answered.
+// Asks whether to play the proposed match, with a countdown of the time to answer.
 import { CARD_MS, MATCH_ANSWER_MS, type ProposedMatch, RATED_CARDS_MISSED_MAX } from "@chkobba/protocol";
 import { useEffect, useRef } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
@@ -21,7 +21,7 @@ export function MatchDialog({ match }: { readonly match: ProposedMatch }) {
   const title = texts.found(match.players.length > 2);
   useBlinkingTitle(hasAccepted ? null : title);
   const accept = useRef<HTMLButtonElement>(null);
-  // The answer that is expected, for fifteen seconds. The dialog itself would focus the first button.
+  // The expected answer gets the focus; the dialog itself would focus the first button.
   useEffect(() => accept.current?.focus(), []);
   return (
     <Dialog title={title}>
@@ -31,7 +31,7 @@ export function MatchDialog({ match }: { readonly match: ProposedMatch }) {
             {match.players
               .filter((player) => player.team === team)
               .map(({ name, rating }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two players may have one name, and their order never changes.
+                // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and their order never changes
                 <li key={index}>
                   <bdi>{name}</bdi>
                   {rating !== null && (
@@ -64,7 +64,7 @@ export function MatchDialog({ match }: { readonly match: ProposedMatch }) {
   );
 }
 
-/** The tab's title changes to and fro, so that somebody in another tab sees it. */
+/** Blinks the tab's title, so that a player in another tab notices. */
 function useBlinkingTitle(text: string | null): void {
   useEffect(() => {
     if (text === null) return;

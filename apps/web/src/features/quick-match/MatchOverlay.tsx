@@ -1,4 +1,4 @@
-// What a search shows over every page: a strip while nobody is found yet, and the question once somebody is.
+// A search over every page: a strip while it searches, and a dialog once a match is proposed.
 import { useSearch } from "../../shared/quick-match/search-state.ts";
 import { MatchDialog } from "./MatchDialog.tsx";
 import { NewsDialog } from "./NewsDialog.tsx";

@@ -1,4 +1,4 @@
-// Why a search is over: the visitor did not answer and may search again, or has to wait before the next game.
+// Why a search ended: the visitor did not answer and may search again, or has to wait before the next game.
 import type { Lapse } from "@chkobba/protocol";
 import { timeIn } from "../../shared/i18n/date.ts";
 import { type Catalogue, useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
@@ -11,7 +11,7 @@ import { Dialog } from "../../shared/ui/Dialog.tsx";
 
 const LET_DOWNS: readonly Lapse["conduct"][] = ["declined", "unanswered"];
 
-/** What ends the breaks. No lapses: those of other people on the same network count. */
+/** What ends the breaks. Without lapses, the break is due to other people on the same network. */
 function remedy({ banned }: Catalogue["match"], lapses: readonly Lapse[]): string {
   const [first] = lapses;
   if (first === undefined) return banned.network;
@@ -23,7 +23,7 @@ export function NewsDialog({ news }: { readonly news: SearchNews }) {
   const { language } = useLanguage();
   const close = () => useSearch.setState({ news: null });
   const now = useServerTime(1000);
-  // Nothing keeps the player from searching again.
+  // The player may search again now.
   useAfterMoment(news.kind === "banned" ? news.until : null, close);
   const timeOf = (at: number) => timeIn(language, at);
   return (

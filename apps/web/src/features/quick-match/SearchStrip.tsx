@@ -1,4 +1,4 @@
-// The search that goes on: for how long, who else is there, and the bot meanwhile.
+// A running search: its duration, how many others are searching, and the offer to play the bot while waiting.
 import { useEffect } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { stopSearch } from "../../shared/quick-match/search.ts";
@@ -9,9 +9,9 @@ import { Icon } from "../../shared/ui/Icon.tsx";
 import styles from "./SearchStrip.module.css";
 import { useEachSecond } from "./use-seconds.ts";
 
-/** After so long without anybody, a game against the bot is offered. */
+/** After this time without a match, a game against the bot is offered. */
 const OFFER_BOT_SECONDS = 10;
-/** After so long it is said that nobody was found yet, and that the search goes on. */
+/** After this time, the strip says that no one was found yet and that the search continues. */
 const SAY_NOBODY_SECONDS = 20;
 
 export function SearchStrip({ onPlayBot }: { readonly onPlayBot: () => void }) {

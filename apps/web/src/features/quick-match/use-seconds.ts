@@ -1,7 +1,7 @@
-// Whole seconds that go by.
+// A value that is read again every second.
 import { useEffect, useState } from "react";
 
-/** `read` as it is now, and again each second. */
+/** Returns `read()`, and renders again each second. */
 export function useEachSecond(read: () => number): number {
   const [, setTick] = useState(0);
   useEffect(() => {

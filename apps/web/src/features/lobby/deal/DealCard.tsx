@@ -1,4 +1,4 @@
-// The deal of the day on the menu: what awaits the visitor, or how they did; the way to it, and the way to challenge a friend.
+// The deal of the day on the menu: its state or the visitor's result, a link to it, and a link to challenge a friend.
 import { Link } from "wouter";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { Icon } from "../../../shared/ui/Icon.tsx";

@@ -1,4 +1,4 @@
-// Asks how today's deal stands, and says it in one line.
+// Loads the state of today's deal and describes it in one line.
 import type { Today } from "@chkobba/protocol";
 import { isGivenUp } from "../../../shared/given-up.ts";
 import { call } from "../../../shared/http/call.ts";
@@ -8,15 +8,15 @@ import { whenLeft } from "../../../shared/socket/session.ts";
 
 export interface TodayText {
   readonly text: string;
-  /** The visitor has finished it. */
+  /** Whether the visitor has finished it. */
   readonly isOver: boolean;
-  /** When it is another deal's, in ms since the epoch. */
+  /** When the next day's deal starts, in ms since the epoch. */
   readonly closesAt: number;
 }
 
-/** Null where the server does not say. */
+/** Null if the server does not answer. */
 export async function todayText(): Promise<TodayText | null> {
-  // A try that was left just now counts.
+  // An attempt that the visitor has just left must count.
   await whenLeft();
   const [answer] = await Promise.all([call("getToday", {}), withTexts("deals", Promise.resolve())]);
   if (!answer.ok) return null;
@@ -25,7 +25,7 @@ export async function todayText(): Promise<TodayText | null> {
   return { text: textOf(answer.value, isOver && (await wasGivenUp(deal.id))), isOver, closesAt };
 }
 
-/** False where the server does not say. */
+/** False if the server does not answer. */
 async function wasGivenUp(id: string): Promise<boolean> {
   const page = await call("getDeal", { id });
   return page.ok && isGivenUp(page.value.deal, page.value.results ?? []);
@@ -36,7 +36,7 @@ function textOf({ players, mine, streak }: Today, hasGivenUp: boolean): string {
   const row = streak > 1 ? [streakText(streak)] : [];
   if (mine === null) return [players === 0 ? texts.first : texts.played(players), ...row].join(" · ");
   if (mine.margin === null || mine.rank === null) return [texts.begun, ...row].join(" · ");
-  // A place among those who played to the end would not be theirs.
+  // An abandoned attempt has no place among completed ones.
   if (hasGivenUp) return marginText(mine.margin);
   if (players < 2) return [marginText(mine.margin), ...row].join(" · ");
   return [texts.mine(marginText(mine.margin), mine.rank, players), ...row].join(" · ");

@@ -1,4 +1,4 @@
-// One line about today's deal, loaded once the page stands.
+// One line about today's deal, loaded once the page is rendered.
 import { useEffect, useState } from "react";
 import { useLanguage } from "../../../shared/i18n/index.ts";
 import { afterMoment } from "../../../shared/server-time.ts";
@@ -9,11 +9,11 @@ interface KnownToday {
   readonly isOver: boolean;
 }
 
-/** Null until it is known. */
+/** Null until it has loaded. */
 export function useToday(): KnownToday | null {
   const { language } = useLanguage();
   const [today, setToday] = useState<KnownToday | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: in another language the line is another one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the line depends on the language
   useEffect(() => {
     let isWanted = true;
     let endDay = () => {};
@@ -26,7 +26,7 @@ export function useToday(): KnownToday | null {
       endDay = afterMoment(known.closesAt, reload);
     };
     const reload = () => void load().catch(() => {});
-    // Without it the card has its usual line.
+    // Without this line the card shows its usual text.
     const end = whenConnected(reload);
     return () => {
       isWanted = false;

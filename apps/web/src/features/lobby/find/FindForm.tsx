@@ -1,4 +1,4 @@
-// What is searched for: mode, target, and in 2 vs 2 a partner who comes by a link.
+// The form of quick match: mode, target, and in 2 vs 2 a partner who joins by a link.
 import { useState } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { usePlayerName } from "../../../shared/player-name.ts";

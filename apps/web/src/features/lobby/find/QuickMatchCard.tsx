@@ -1,5 +1,5 @@
-// The quickest way to people: the card leads to what is searched for, the button on it searches at once. While a search is on, the card
-// shows it.
+// The quick-match card of the menu: it opens the search form, and its button searches at once. During a search the card
+// shows its state.
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { usePlayerName } from "../../../shared/player-name.ts";
 import { searchCode } from "../../../shared/quick-match/search-code.ts";
@@ -13,7 +13,7 @@ import { useSubmit } from "../use-submit.ts";
 import { matchTermsText, useMatchChoice } from "./match-choice.ts";
 
 interface QuickMatchCardProps {
-  /** Whether the visitor returned from its form. */
+  /** Whether the visitor returned from the search form. */
   readonly isBack: boolean;
   readonly onPrefetchTable: () => void;
 }
@@ -37,7 +37,7 @@ export function QuickMatchCard({ isBack, onPrefetchTable }: QuickMatchCardProps)
   return (
     <div className={`${menu.solo} ${menu.first}`} data-searching={isSearching}>
       <MenuEntry kind="find" view="find" text={terms} hasButton isBack={isBack} />
-      {/* Has its place before the server has told: nothing moves. */}
+      {/* Reserves its space before the server sends the counts, so that nothing moves. */}
       <p className={menu.counts}>{counts === null ? "\u00a0" : lobby.counts(counts)}</p>
       <button
         type="button"

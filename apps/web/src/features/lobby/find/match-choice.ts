@@ -1,4 +1,4 @@
-// What was searched for last, so that the next search starts with one tap; and the partner who is waited for.
+// The saved options of the last search, so that the next one starts with one tap.
 import { DEFAULT_TARGET } from "@chkobba/protocol";
 import { TARGETS, type Target } from "@chkobba/rules";
 import { fieldsOf } from "../../../shared/fields-of.ts";
@@ -26,7 +26,7 @@ export function matchChoiceFrom(stored: unknown): MatchChoice {
   return { teamMode: teamMode === true, target: TARGETS.find((it) => it === target) ?? DEFAULT_TARGET };
 }
 
-/** A short text of the terms. */
+/** Describes the terms in a few words. */
 export function matchTermsText({ teamMode, target }: MatchChoice, { rooms }: Catalogue["lobby"]): string {
   return `${teamMode ? rooms.team : rooms.duel} · ${rooms.points(target)}`;
 }

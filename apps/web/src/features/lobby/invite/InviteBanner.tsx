@@ -1,4 +1,4 @@
-// Tells the visitor that they are invited.
+// Tells the visitor about an invitation.
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { MenuEmblem } from "../MenuEmblem.tsx";
 import styles from "./InviteBanner.module.css";

@@ -11,7 +11,7 @@ export function InviteRoute({ inviteId }: { readonly inviteId: string }) {
   const [, navigate] = useLocation();
   useLayoutEffect(() => {
     const code = readCode(inviteId);
-    // A room stays, also where no game waits in it.
+    // A room remains valid even if no game waits in it.
     if (code?.kind !== "room") keepInvite(code?.text ?? inviteId);
     navigate("/", { replace: true });
     if (code?.kind === "room") openJoinRoom(code.text);

@@ -1,4 +1,4 @@
-// An invitation that can't be accepted any more: the reason, and other games.
+// An invitation that can no longer be accepted: the reason, and other games.
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { Banner } from "../../../shared/ui/Banner.tsx";
 import { OtherGames } from "../OtherGames.tsx";

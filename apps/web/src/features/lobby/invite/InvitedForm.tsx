@@ -1,4 +1,4 @@
-// An invitation: who invites to which game, and a form to join it; or why that is not possible, and other games.
+// An invitation: the host, the game, and a form to join it; or why joining is not possible, and other games.
 import { useEffect } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { usePlayerName } from "../../../shared/player-name.ts";

@@ -54,7 +54,7 @@ function factsOf(
   return [teamMode ? rooms.team : rooms.duel, rooms.points(targetScore), clock, ...unusual];
 }
 
-/** Isolates a name, so that one of the other direction doesn't reorder the text. */
+/** Isolates a name, so that a name in the other writing direction doesn't reorder the text. */
 function isolated(name: string): string {
   return `\u2068${name}\u2069`;
 }

@@ -9,7 +9,7 @@ const AMIRA = { name: "Amira", isBot: false, hand: [{ id: "hidden-0", hidden: tr
 const BOT = { ...AMIRA, name: "Chkobba Bot", isBot: true };
 const ASKING: Invitation = { kind: "asking" };
 
-/** What the server answers about a game with these people and bots. */
+/** The server's reply about a game with these people and bots. */
 function answerOf(status: GameState["status"], players: readonly (typeof AMIRA)[]): EventResult<"get-game"> {
   return accepted({ game: { ...TERMS, status, players } as unknown as GameState });
 }
@@ -19,16 +19,19 @@ it("counts a bot's seat as free, because a player who joins takes it", () => {
   expect(invitation).toMatchObject({ kind: "waiting", table: { people: ["Amira"], free: 3, terms: TERMS } });
 });
 
-it("knows a table without a free seat", () => {
+it("recognises a table without a free seat", () => {
   const invitation = invitationAfter(ASKING, answerOf("waiting", [AMIRA, AMIRA, AMIRA, AMIRA]));
   expect(invitation).toMatchObject({ table: { free: 0 } });
 });
 
-it.each(["starting", "in_progress", "round_summary", "finished"] as const)("is too late for a %s game", (status) => {
-  expect(invitationAfter(ASKING, answerOf(status, [AMIRA]))).toEqual({ kind: "closed", code: "GAME_STARTED" });
-});
+it.each(["starting", "in_progress", "round_summary", "finished"] as const)(
+  "reports a %s game as started or over",
+  (status) => {
+    expect(invitationAfter(ASKING, answerOf(status, [AMIRA]))).toEqual({ kind: "closed", code: "GAME_STARTED" });
+  },
+);
 
-it("leads a player back to the running game that the player has a seat in", () => {
+it("leads a player back to the running game in which they have a seat", () => {
   const own = { ...AMIRA, hand: [{ id: "7-dinari" }] } as unknown as typeof AMIRA;
   expect(invitationAfter(ASKING, answerOf("in_progress", [own]))).toEqual({ kind: "unknown" });
 });
@@ -37,11 +40,11 @@ it.each([
   ["GAME_NOT_FOUND", "GAME_NOT_FOUND"],
   ["INVALID_PAYLOAD", "GAME_NOT_FOUND"],
   ["FORBIDDEN", "GAME_STARTED"],
-] as const)("takes the answer %s for %s", (code, meant) => {
+] as const)("maps the reply %s to %s", (code, meant) => {
   expect(invitationAfter(ASKING, refusedWith(code))).toEqual({ kind: "closed", code: meant });
 });
 
-it("stands as it was where the server could not say", () => {
+it("stays unchanged if the server could not say", () => {
   const known = invitationAfter(ASKING, answerOf("waiting", [AMIRA]));
   expect(invitationAfter(known, refusedWith("INTERNAL"))).toBe(known);
   expect(invitationAfter(ASKING, refusedWith("RATE_LIMITED"))).toEqual({ kind: "unknown" });

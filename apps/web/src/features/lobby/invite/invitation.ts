@@ -1,10 +1,10 @@
-// What an invitation shows of a game to a visitor who has no seat in it.
+// The state of an invitation, for a visitor who has no seat in the game.
 import type { GameState } from "@chkobba/protocol";
 import type { EventResult } from "../../../shared/socket/event-result.ts";
 
 export type Invitation =
   | { readonly kind: "asking" | "unknown" }
-  /** The game can't be joined any more. */
+  /** The game can no longer be joined. */
   | { readonly kind: "closed"; readonly code: "GAME_NOT_FOUND" | "GAME_STARTED" }
   | { readonly kind: "waiting"; readonly table: InvitingTable };
 
@@ -19,14 +19,14 @@ export interface InvitingTable {
   >;
 }
 
-/** An undecided reply keeps what was known. */
+/** An inconclusive reply keeps the previous state. */
 export function invitationAfter(before: Invitation, answer: EventResult<"get-game">): Invitation {
   if (answer.ok) return invitationTo(answer.value.game);
   switch (answer.refusal.code) {
     case "GAME_NOT_FOUND":
     case "INVALID_PAYLOAD":
       return { kind: "closed", code: "GAME_NOT_FOUND" };
-    // A running game, whose view is only for its players.
+    // A running game shows its view only to its players.
     case "FORBIDDEN":
       return { kind: "closed", code: "GAME_STARTED" };
     default:
@@ -35,7 +35,7 @@ export function invitationAfter(before: Invitation, answer: EventResult<"get-gam
 }
 
 function invitationTo({ status, players, ...terms }: GameState): Invitation {
-  // An open hand is the visitor's own: they have a seat there.
+  // Visible cards in a hand are the visitor's own: they already have a seat there.
   if (players.some(({ hand }) => hand.some((card) => !("hidden" in card)))) return { kind: "unknown" };
   if (status !== "waiting") return { kind: "closed", code: "GAME_STARTED" };
   const people = players.flatMap(({ name, isBot }) => (isBot ? [] : [name]));

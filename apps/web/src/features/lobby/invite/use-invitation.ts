@@ -10,7 +10,7 @@ import { type Invitation, invitationAfter } from "./invitation.ts";
 /** Well below the rate limit of a socket, and fast enough for a visitor who waits for a seat. */
 const PAUSE_MS = 4000;
 
-/** Goes on with the id that the code leads to; else the refusal. */
+/** Resolves the code to an id and polls with that; otherwise the refusal. */
 async function byCode(code: string): Promise<EventResult<"get-game"> | null> {
   const known = await request("check-game-exists", { gameId: code });
   if (!known.ok) return refusedWith(known.refusal.code);

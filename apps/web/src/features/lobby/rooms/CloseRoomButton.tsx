@@ -1,4 +1,4 @@
-// Closes a room that was opened in this browser, after a question.
+// Closes a room that was opened in this browser, after asking for confirmation.
 import { useState } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { request } from "../../../shared/socket/connection.ts";

@@ -1,4 +1,4 @@
-// "Your rooms": their ids to share, and a button to join. Below other views only if there are any.
+// "Your rooms": their ids to share, and a button to join. Other views show it only if there are any.
 import { useEffect } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { listen } from "../../../shared/socket/connection.ts";

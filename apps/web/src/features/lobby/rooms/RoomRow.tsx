@@ -1,4 +1,4 @@
-// A room in a list: its terms, who waits in it, and a button to join.
+// A room in a list: its terms, the people waiting in it, and a button to join.
 import type { ReactNode } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { JoinRoomButton } from "./JoinRoomButton.tsx";

@@ -1,4 +1,4 @@
-// The terms of a room, and whether games wait or run in it.
+// The terms of a room, and whether games are waiting or running in it.
 import type { Room } from "@chkobba/protocol";
 import { unusualHouseRules } from "@chkobba/rules";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
@@ -21,7 +21,7 @@ export function Terms({ room: { teamMode, targetScore, houseRules } }: { readonl
   return [teamMode ? texts.team : texts.duel, texts.points(targetScore), ...unusual].join(" · ");
 }
 
-/** Nothing where no game waits or runs. */
+/** Empty if no game is waiting or running. */
 export function RoomNews({ room: { gameIds, runningGames } }: { readonly room: Room }) {
   const { rooms: texts } = useCatalogue().lobby;
   return (

@@ -1,4 +1,4 @@
-// The newest public rooms on the menu, and links to the others.
+// The newest public rooms on the menu, and links to other views of rooms.
 import { type ComponentType, lazy, Suspense } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
@@ -23,7 +23,7 @@ const RoomList = lazy(
 export const OPEN_TABLES = "open-tables";
 
 interface RoomsPreviewProps {
-  /** The view the visitor returned from: the link to it gets the focus. */
+  /** The view from which the visitor returned: the link to it gets the focus. */
   readonly cameFrom: LobbyView;
 }
 
@@ -49,7 +49,7 @@ export function RoomsPreview({ cameFrom }: RoomsPreviewProps) {
         <button
           type="button"
           className={styles.create}
-          // biome-ignore lint/a11y/noAutofocus: only on the way back, where the focus would otherwise be lost.
+          // biome-ignore lint/a11y/noAutofocus: only when returning, when the focus would otherwise be lost.
           autoFocus={cameFrom === "create-room"}
           onClick={() => openLobbyView("create-room")}
         >

@@ -1,4 +1,4 @@
-// Whether the address asks for admin controls. They only show; using them needs the admin key or role.
+// Whether the address asks to show admin controls. Using them requires the admin key or role.
 import { useAfterHydration } from "../../../shared/hydrated.ts";
 
 export function useAdminControls(): boolean {

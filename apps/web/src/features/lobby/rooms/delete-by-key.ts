@@ -1,4 +1,4 @@
-// Deletes a room over a connection of its own that presents the admin key and closes after one request.
+// Deletes a room over a separate connection that presents the admin key and closes after one request.
 import type { Acknowledgement, Request } from "@chkobba/protocol";
 import { io } from "socket.io-client";
 import { deviceId } from "../../../shared/socket/device-id.ts";

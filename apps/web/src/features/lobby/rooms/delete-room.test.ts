@@ -5,7 +5,7 @@ import { deleteRoom } from "./delete-room.ts";
 
 type Answer = EventResult<"admin-delete-room"> | null;
 
-it("asks for that room", async () => {
+it("requests that room", async () => {
   const asked: unknown[] = [];
   const ask = async (payload: unknown) => {
     asked.push(payload);

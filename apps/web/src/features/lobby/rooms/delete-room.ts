@@ -1,4 +1,4 @@
-// Deletes a room. Only an admin may: by the admin key or by their account's role.
+// Deletes a room. Only admins may, by the admin key or by their account's role.
 import type { Request } from "@chkobba/protocol";
 import type { EventResult, PageEventRefusalCode } from "../../../shared/socket/event-result.ts";
 
@@ -10,7 +10,7 @@ export type Deletion =
 
 type Ask = (payload: Request<"admin-delete-room">) => Promise<EventResult<"admin-delete-room"> | null>;
 
-/** @param ask sends the request over a connection that is allowed to */
+/** @param ask sends the request over a connection with admin rights */
 export async function deleteRoom(ask: Ask, roomId: string): Promise<Deletion> {
   const answer = await ask({ roomId });
   if (answer === null) return { failed: "unanswered" };

@@ -11,7 +11,7 @@ const tableIn = (roomId: string, since: number, people = 1): OpenTable => ({
   ...{ roomId, gameId: `${roomId}-${since}`, host: "Amira", people, seats: 2, since },
 });
 
-it("shows first where somebody waits, the longest wait first, then running games, then empty rooms", () => {
+it("lists rooms with people waiting first, the longest wait at the top, then running games, then empty rooms", () => {
   const rooms = [roomOf("empty"), roomOf("newer"), roomOf("running", 1), roomOf("older"), roomOf("full")];
   const tables = [tableIn("newer", 20), tableIn("older", 10), tableIn("full", 5, 2)];
   const listed = listedRooms(rooms, tables);
@@ -19,7 +19,7 @@ it("shows first where somebody waits, the longest wait first, then running games
   expect(listed.map(({ table }) => table?.gameId ?? null)).toEqual(["older-10", "newer-20", null, null, null]);
 });
 
-it("takes the oldest game of a room that has a free seat", () => {
+it("takes a room's oldest game with a free seat", () => {
   const [listed] = listedRooms([roomOf("a")], [tableIn("a", 1, 2), tableIn("a", 2), tableIn("a", 3)]);
   expect(listed?.table?.gameId).toBe("a-2");
 });

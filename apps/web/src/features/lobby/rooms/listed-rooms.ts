@@ -1,4 +1,5 @@
-// The order of the list "Open tables": where somebody waits first, whoever has waited longest; then what is being played; then the rest.
+// The order of the list "Open tables": rooms with people waiting, the longest wait first; then rooms with running
+// games; then the rest.
 import type { OpenTable, Room } from "@chkobba/protocol";
 
 export interface ListedRoom {

@@ -8,7 +8,7 @@ it("reads what it wrote", () => {
 });
 
 it.each([null, {}, "text", [1, null, {}, { id: 3, name: "x" }, { id: "r" }, { ...room, code: 7 }]])(
-  "takes %j for no room",
+  "ignores %j",
   (stored) => {
     expect(parseOwnRooms(stored)).toEqual([]);
   },

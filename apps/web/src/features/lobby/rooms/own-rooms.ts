@@ -6,7 +6,7 @@ import { localStore } from "../../../shared/storage.ts";
 export interface OwnRoom {
   readonly id: string;
   readonly name: string;
-  /** Absent: opened by a release without codes. */
+  /** Missing in rooms opened by a release without codes. */
   readonly code?: string;
 }
 
@@ -38,13 +38,13 @@ export function rememberRoom({ id, name, code }: Pick<Room, "id" | "name" | "cod
   keep([{ id, name, ...(code !== null && { code }) }, ...others(id)].slice(0, KEPT));
 }
 
-/** Called when the room with that id or code no longer exists. */
+/** Called when the room with this id or code no longer exists. */
 export function forgetRoom(named: string): void {
   joined.delete(named);
   if (others(named).length < useRooms.getState().rooms.length) keep(others(named));
 }
 
-/** All but the one with that id or code. */
+/** All rooms except the one with this id or code. */
 const others = (named: string) => useRooms.getState().rooms.filter(({ id, code }) => id !== named && code !== named);
 
 function keep(rooms: readonly OwnRoom[]): void {

@@ -1,4 +1,4 @@
-// The public rooms, in the order of the list. If the list can't be loaded, the last one stays.
+// The public rooms in list order. If the list can't be loaded, the previous one stays.
 import type { Reply, Room } from "@chkobba/protocol";
 import { useEffect } from "react";
 import { create } from "zustand";
@@ -21,7 +21,7 @@ export function usePublicRooms(): readonly Room[] | null {
   return useRooms((state) => state.rooms);
 }
 
-/** The same in the order of the list, with who waits in them. */
+/** The same rooms in list order, with the people waiting in them. */
 export function useListedRooms(): readonly ListedRoom[] | null {
   useEffect(follow, []);
   return useRooms((state) => state.listed);

@@ -25,7 +25,7 @@ const roomWith = (...gameIds: string[]) => accepted({ room: { ...room, gameIds }
 
 type Script = { readonly [E in ClientEvent]?: EventResult<E>[] };
 
-/** A server that answers each event from its script, in order, and writes down what it was asked. */
+/** A server that answers each event from its script, in order, and records the requests. */
 function scripted(script: Script) {
   const asked: unknown[] = [];
   const ask = async <E extends ClientEvent>(event: E, payload: object): Promise<EventResult<E>> => {
@@ -37,7 +37,7 @@ function scripted(script: Script) {
   return { ask, asked };
 }
 
-/** What opens a game there on the room's own terms. */
+/** The request that opens a game in this room on its own terms. */
 const inRoom = { roomId: "r", playerName: "Amel", teamMode: true, targetScore: 21 };
 const amel = { gameId: "g", playerId: "p", playerName: "Amel" };
 
@@ -50,21 +50,21 @@ it("joins the first game that waits in the room", async () => {
   ]);
 });
 
-it("remembers the room that it has joined, also where no seat is found", async () => {
+it("remembers the joined room even if it finds no seat", async () => {
   const { ask } = scripted({ "join-room": [roomWith("a")], "join-game": [failed("RATE_LIMITED")] });
   const rooms: string[] = [];
   await findSeatInRoom(ask, "r", "Amel", ({ id }) => rooms.push(id));
   expect(rooms).toEqual(["r"]);
 });
 
-it("tries the next game where the first is full", async () => {
+it("tries the next game if the first is full", async () => {
   const { ask, asked } = scripted({ "join-room": [roomWith("a", "b")], "join-game": [failed("GAME_FULL"), seated] });
   expect(await findSeatInRoom(ask, "r", "Amel", () => {})).toEqual({ seat: amel });
   expect(asked.at(-1)).toEqual(["join-game", { gameId: "b", playerName: "Amel" }]);
 });
 
 it.each(["GAME_STARTED", "GAME_FULL", "GAME_NOT_FOUND"] as const)(
-  "opens a game for two where the only one answers %s",
+  "opens a 1 vs 1 game if the only waiting one answers %s",
   async (code) => {
     const { ask, asked } = scripted({
       "join-room": [roomWith("a")],
@@ -76,20 +76,20 @@ it.each(["GAME_STARTED", "GAME_FULL", "GAME_NOT_FOUND"] as const)(
   },
 );
 
-it("opens a game on the room's own terms where none waits", async () => {
+it("opens a game on the room's own terms if none is waiting", async () => {
   const { ask, asked } = scripted({ "join-room": [roomWith()], "create-game-in-room": [seated] });
   expect(await findSeatInRoom(ask, "r", "Amel", () => {})).toEqual({ seat: amel });
   expect(asked.at(-1)).toEqual(["create-game-in-room", inRoom]);
 });
 
-it("goes no further when joining the game fails for another reason", async () => {
+it("stops when joining the game fails for another reason", async () => {
   const { ask } = scripted({ "join-room": [roomWith("a", "b")], "join-game": [failed("RATE_LIMITED")] });
   expect(await findSeatInRoom(ask, "r", "Amel", () => {})).toEqual({
     refused: { attempt: "join-game", code: "RATE_LIMITED", message: "" },
   });
 });
 
-it("says what failed: the room, or the game in it", async () => {
+it("reports what failed: the room, or the game in it", async () => {
   const gone = scripted({ "join-room": [failed("ROOM_NOT_FOUND")] });
   expect(await findSeatInRoom(gone.ask, "r", "Amel", () => {})).toEqual({
     refused: { attempt: "join-room", code: "ROOM_NOT_FOUND", message: "" },
@@ -113,7 +113,7 @@ it("opens a room, then a game in it on the room's terms", async () => {
   ]);
 });
 
-it("remembers the room also where its game could not be opened", async () => {
+it("remembers the opened room even if its game could not be opened", async () => {
   const { ask } = scripted({ "create-room": [roomWith()], "create-game-in-room": [failed("INTERNAL")] });
   const opened: Room[] = [];
   expect(await openRoom(ask, wanted, "Amel", (it) => opened.push(it))).toEqual({
@@ -122,7 +122,7 @@ it("remembers the room also where its game could not be opened", async () => {
   expect(opened).toEqual([room]);
 });
 
-it("opens no game where the room was refused", async () => {
+it("opens no game if the room was refused", async () => {
   const { ask } = scripted({ "create-room": [failed("INTERNAL")] });
   expect(await openRoom(ask, wanted, "Amel", () => {})).toEqual({
     refused: { attempt: "create-room", code: "INTERNAL", message: "" },

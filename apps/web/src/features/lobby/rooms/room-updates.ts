@@ -1,4 +1,4 @@
-// Updates of the rooms that this visitor has joined or opened: shows and announces a game that opens there.
+// Updates of the rooms that this visitor has joined or opened: announces each new game there.
 import type { Room } from "@chkobba/protocol";
 import { create } from "zustand";
 import { currentCatalogue } from "../../../shared/i18n/index.ts";
@@ -31,7 +31,7 @@ export function followRoomUpdates(show: (room: Room) => void): () => void {
   };
 }
 
-/** Joins the room; the reply has its current state. */
+/** Joins the room; the reply contains its current state. */
 async function look(roomId: string): Promise<Room | null> {
   const answer = await request("join-room", { roomId });
   if (answer.ok) {
@@ -42,7 +42,7 @@ async function look(roomId: string): Promise<Room | null> {
   return null;
 }
 
-/** The player who opened the game is seated by the time of the reply, and is not told. */
+/** The player who opened the game is seated by the time the reply arrives, and is not notified. */
 async function tell(roomId: string, gameId: string, show: (room: Room) => void): Promise<void> {
   const room = await look(roomId);
   if (room === null || !room.gameIds.includes(gameId) || useSession.getState().seat !== null) return;

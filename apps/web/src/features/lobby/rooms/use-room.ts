@@ -1,4 +1,5 @@
-// The room that is being typed: from the public list, else by a request. Joining a room only marks it as visited at the server.
+// The room whose code or id is being typed: from the public list, or else by a request. Joining a room only marks it as
+// visited on the server.
 import type { Room } from "@chkobba/protocol";
 import { useEffect, useState } from "react";
 import { request } from "../../../shared/socket/connection.ts";
@@ -6,7 +7,7 @@ import { whenConnected } from "../../../shared/socket/when-connected.ts";
 import type { Destination } from "../destination.ts";
 import { usePublicRooms } from "./public-rooms.ts";
 
-/** A complete id; anything else is still being typed. */
+/** A complete id; anything else is still incomplete. */
 const WHOLE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 interface Found {
@@ -14,7 +15,7 @@ interface Found {
   readonly room: Room | null;
 }
 
-/** @param isRoom whether an id is that of a room: then the server is asked for it */
+/** @param isRoom whether an id belongs to a room: only then the server is asked for it */
 export function useRoom(destination: Destination | null, isRoom: boolean): Room | null {
   const named = destination === null || destination.kind === "page" ? "" : destination.named;
   const listed = usePublicRooms()?.find(({ id, code }) => id === named || code === named);

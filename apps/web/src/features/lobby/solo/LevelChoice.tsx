@@ -1,4 +1,4 @@
-// The bot's level, which is saved.
+// Chooses and saves the bot's level.
 import { BOT_LEVELS, type BotLevel } from "@chkobba/protocol";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { changeSettings } from "../../../shared/settings.ts";

@@ -1,4 +1,4 @@
-// Starts a game against the bot, at the server or offline.
+// Starts a game against the bot, on the server or offline.
 import { useAccount } from "../../../shared/auth/auth-store.ts";
 import { playAsGuest } from "../../../shared/auth/guest.ts";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
@@ -27,7 +27,7 @@ export function SoloForm({ offline }: { readonly offline: OfflinePlay }) {
   const account = useAccount();
   const terms = useSoloTerms();
   const { playerName, level, target, teamMode } = terms;
-  // A connection that is still made counts: the request waits for it.
+  // A connection in progress counts too: the request waits for it.
   const isConnected = useConnection(({ status, error }) => status === "connected" || error === null);
   const here = useSubmit(playerName, async () => {
     if (!offline.isGameSaved()) playAsGuest(playerName);

@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { chooseSolo, soloChoiceFrom } from "./solo-choice.ts";
 
-it("is kept in this browser", () => {
+it("is saved in this browser", () => {
   chooseSolo({ teamMode: true });
   chooseSolo({ target: 11 });
   expect(soloChoiceFrom(JSON.parse(localStorage.getItem("chkobba.solo") ?? ""))).toEqual({
@@ -11,6 +11,6 @@ it("is kept in this browser", () => {
   });
 });
 
-it.each([null, "text", [], { target: 12 }, { teamMode: "yes" }])("takes %j for one against one to 21", (stored) => {
+it.each([null, "text", [], { target: 12 }, { teamMode: "yes" }])("reads %j as 1 vs 1 to 21", (stored) => {
   expect(soloChoiceFrom(stored)).toEqual({ teamMode: false, target: 21 });
 });

@@ -1,4 +1,4 @@
-// The terms of the next solo game: those of the last one, or the defaults.
+// The terms of the next solo game: the same as last time, or the defaults.
 import type { BotLevel } from "@chkobba/protocol";
 import type { HouseRules } from "@chkobba/rules";
 import { useAccount } from "../../../shared/auth/auth-store.ts";
@@ -26,13 +26,13 @@ export function useSoloTerms(): SoloTerms {
   return { ...choice, level, houseRules, playerName: (account?.username ?? typed).trim() };
 }
 
-/** Starts a solo game at the server. Null on success, else the refusal. */
+/** Starts a solo game on the server. Null on success, else the refusal. */
 export function playSolo({ playerName, level, target, teamMode, houseRules }: SoloTerms): Promise<Refusal | null> {
   const wish = { playerName, level, targetScore: target, teamMode, houseRules };
   return takeSeat("create-solo-game", wish);
 }
 
-/** A short text of the terms. */
+/** Describes the terms in a few words. */
 export function soloTermsText({ teamMode, level, target }: SoloTerms, { rooms, levels }: Catalogue["lobby"]): string {
   return [teamMode ? rooms.team : rooms.duel, levels[level].title, rooms.points(target)].join(" · ");
 }
