@@ -1,4 +1,4 @@
-// Shown to an away player while the bot plays for them, with a button to come back.
+// Shown to an away player while the bot plays for them, with a button to return.
 import type { GameState } from "@chkobba/protocol";
 import { useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";

@@ -51,7 +51,7 @@ export function Board({ game, myId, voiceTest, scorePlace }: BoardProps) {
   const { effects, change } = useGameEffects(myId);
   const summary = useOpenSummary(game, myId);
   const end = useOver(game, myId);
-  // The last summary is read first, even if another player has ended the game meanwhile.
+  // An unread summary is shown before the result, even if another player has ended the game since.
   const over = summary.isUnread ? null : end;
   const onKeyDown = useCardKeys(board, playing.clear);
   const { shown, selection, canPlay } = playing;

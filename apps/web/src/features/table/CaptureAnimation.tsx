@@ -1,4 +1,5 @@
-// Shows a capture for a second at the head of the felt: the played card, the captured ones, how many the pile gains and by whom.
+// Shows a capture for a second above the table cards: the played card, the captured ones, the player and how many cards
+// they gain.
 import type { GameState } from "@chkobba/protocol";
 import { useEffect } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";

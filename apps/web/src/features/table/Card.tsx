@@ -8,7 +8,7 @@ import styles from "./Card.module.css";
 
 interface CardProps {
   readonly id: string;
-  /** For screen readers; left out where the parent names the card. */
+  /** For screen readers; omitted if the parent names the card. */
   readonly name?: string;
 }
 
@@ -42,7 +42,7 @@ function CardInText({ id, name }: Required<CardProps>) {
   );
 }
 
-/** A card face down. */
+/** A face-down card. */
 export function CardBack() {
   const kind = useSettings(({ cardBack }) => cardBack);
   return <img className={styles.card} src={backPicture(kind)} width={360} height={504} alt="" draggable={false} />;
@@ -52,7 +52,7 @@ export function cardPicture(id: string): string {
   return `/images/cards/${id}.png`;
 }
 
-/** A card in the middle of a line of text: "7♦". */
+/** A card within a line of text: "7♦". */
 export function CardChip({ id, name }: Required<CardProps>) {
   const { rank, symbol, isRed } = cardSigns(id);
   return (
@@ -66,7 +66,7 @@ export function CardChip({ id, name }: Required<CardProps>) {
   );
 }
 
-/** Loads all pictures, so that a card that is turned up shows at once. */
+/** Loads all pictures, so that a card that is turned over shows at once. */
 export function preloadCards(): void {
   for (const id of ALL_CARDS.map(cardId)) new Image().src = cardPicture(id);
   new Image().src = backPicture();

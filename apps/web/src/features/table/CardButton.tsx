@@ -8,14 +8,14 @@ import { Card } from "./Card.tsx";
 import styles from "./CardButton.module.css";
 import { cardName } from "./card-texts.ts";
 
-/** Sabaa el haya, which is marked on every card face. */
+/** Sabaa el haya, marked on every card face. */
 const SEVEN_OF_DIAMONDS = "7-dinari";
 
 interface CardButtonProps {
   readonly id: string;
   readonly place: "hand" | "table";
   readonly isChosen: boolean;
-  /** On the table: whether the chosen hand card can capture it; null if that doesn't apply. */
+  /** For a table card: whether the chosen hand card can capture it; null if that doesn't apply. */
   readonly isTakeable?: boolean | null;
   /** Whether a dragged card is over it. */
   readonly isOver?: boolean;

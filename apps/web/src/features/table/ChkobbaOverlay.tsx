@@ -1,4 +1,4 @@
-// The stamp of a chkobba in the middle of the felt.
+// The stamp that marks a chkobba in the middle of the table.
 import type { GameState } from "@chkobba/protocol";
 import { useEffect } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";

@@ -6,7 +6,7 @@ import styles from "./DeckPile.module.css";
 
 const SHOWN_BACKS = 3;
 
-/** How many cards the pile shows: none while the deck is spread for the cut. */
+/** The number of cards in the pile; zero while the deck is spread for the cut. */
 export function pileOf({ cut, deck }: GameState): number {
   return cut === null ? deck.length : 0;
 }

@@ -1,4 +1,4 @@
-// Highlights the felt while a dragged card may be laid on it.
+// Highlights the felt while a dragged card may be dropped there.
 import styles from "./DropZone.module.css";
 import type { Drag } from "./use-drag.ts";
 

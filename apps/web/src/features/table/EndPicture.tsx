@@ -1,4 +1,5 @@
-// The café table at the end of a game: tea and jasmine for the winner, a cup tipped over for the loser, two glasses for a tie.
+// The café table at the end of a game: tea and jasmine for a winner, an overturned cup for a loser, two glasses for a
+// tie.
 import type { ReactNode } from "react";
 import { KHATAM_PATH } from "../../shared/ui/Khatam.tsx";
 import { JASMINE, TEA } from "./Ornament.tsx";
@@ -7,7 +8,7 @@ interface EndPictureProps {
   readonly mood: "won" | "lost" | "tie";
 }
 
-/** Loaded on demand: a default export for `lazy`. */
+/** A default export, for `lazy`. */
 export default function EndPicture({ mood }: EndPictureProps): ReactNode {
   return (
     <svg viewBox="0 0 240 112" aria-hidden="true" data-picture={mood}>

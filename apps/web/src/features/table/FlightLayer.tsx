@@ -38,7 +38,7 @@ export class FlightLayer extends Component<FlightLayerProps> {
     this.land();
   }
 
-  /** The current position of every place; null if nothing will move. */
+  /** The current position of every place on the table; null if nothing will move. */
   private look(): Stage {
     const board = this.layer.current?.parentElement;
     return board == null || motionScale() === 0 ? new Map() : stageOf(board);
@@ -52,7 +52,7 @@ export class FlightLayer extends Component<FlightLayerProps> {
     this.flying = fly({ plan, before, after, layer, scale: motionScale(), ghostClass: styles.ghost ?? "" });
   }
 
-  /** Ends running animations, so that the newest state shows. */
+  /** Ends running animations, so that the newest state is visible. */
   private land(): void {
     for (const each of this.flying) each.land();
     this.flying = [];

@@ -1,4 +1,5 @@
-// Another player has dealt the next game while this one still sees the last: sit down, or leave without a loss.
+// Another player has dealt the next game while this player still looks at the last one: the choice to sit down, or to
+// leave without a loss.
 import type { GameState } from "@chkobba/protocol";
 import { useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";

@@ -1,5 +1,5 @@
-// The table's header: game id, invitation, sound, settings, leave button and the progress of the round. A narrow screen keeps the
-// score, the radio and the leave button; a menu holds the rest.
+// The table's header: game id, invitation, sound, settings, leave button and the progress of the round. A narrow screen
+// keeps the score, the radio and the leave button; the rest is in a menu.
 import type { GameState } from "@chkobba/protocol";
 import { unusualHouseRules } from "@chkobba/rules";
 import type { ReactNode, Ref } from "react";
@@ -22,7 +22,10 @@ interface GameHeaderProps {
   readonly game: GameState;
   readonly radio: ReactNode;
   readonly voiceSwitch: ReactNode;
-  /** Whether the game has begun: a narrow screen shows the score here, a wide one the cards left and the target. */
+  /**
+   * Whether the game has begun: a narrow screen then shows the score here, a wide one the remaining cards and the
+   * target.
+   */
   readonly hasScore: boolean;
   readonly scoreRef: Ref<HTMLDivElement>;
 }
@@ -34,7 +37,7 @@ export function GameHeader(props: GameHeaderProps) {
     <header className={styles.header} data-has-score={!isWide && hasScore}>
       <Wordmark className={styles.logo} isNamed />
       {isWide ? <WideHead {...props} /> : <NarrowHead {...props} />}
-      {/* In one place for both: a question that is open stays when a tablet is turned. */}
+      {/* Shared by both layouts, so that an open confirmation stays when a tablet is turned. */}
       <LeaveButton game={game} className={buttons.button} />
     </header>
   );
@@ -46,7 +49,7 @@ function WideHead({ game, radio, voiceSwitch, hasScore }: GameHeaderProps) {
     <>
       <GameNumber gameId={game.id} isOffline={isOffline} />
       {!game.isSolo && <ShareButtons gameId={game.id} />}
-      {/* The waiting room has this button and the target itself. */}
+      {/* The waiting room shows this button and the target itself. */}
       {hasScore && <MoveSeat game={game} isInHeader />}
       {hasScore && <RoundFacts game={game} />}
       {hasScore && <Seal game={game} />}

@@ -1,4 +1,4 @@
-// The end of a game: winner, reason, scores, and the way to the next game.
+// The end of a game: winner, reason, scores, and a button for the next game.
 import type { GameState } from "@chkobba/protocol";
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
 import { Link } from "wouter";
@@ -16,13 +16,13 @@ import { HandIn } from "./HandIn.tsx";
 import { ScoreSheet } from "./ScoreSheet.tsx";
 import { sideName, sidesOf, teamPlayers } from "./standings.ts";
 
-/** If the picture can't be loaded, it is left out. */
+/** If the picture can't be loaded, none is shown. */
 const EndPicture = lazy(() => import("./EndPicture.tsx").catch(() => ({ default: () => null })));
 
 interface GameOverProps {
   readonly game: GameState;
   readonly myId: string;
-  /** Actions to show instead of Play Again. */
+  /** Actions that replace Play Again. */
   readonly actions: ReactNode;
 }
 
@@ -59,7 +59,7 @@ export function GameOver({ game, myId, actions }: GameOverProps) {
   );
 }
 
-/** The people of the game, to be blocked. */
+/** The other people of the game, with a button to block each. */
 function Others({ game, myId }: Pick<GameOverProps, "game" | "myId">) {
   const { table: texts } = useCatalogue();
   return game.players
@@ -77,7 +77,7 @@ function Others({ game, myId }: Pick<GameOverProps, "game" | "myId">) {
 interface EndSheetProps {
   readonly picture: "won" | "lost" | "tie";
   readonly title: string;
-  /** Id of the element that says who has won: read with the title. */
+  /** Id of the element that names the winner: screen readers read it with the title. */
   readonly resultId?: string;
   readonly actions: ReactNode;
   readonly children: ReactNode;
@@ -87,7 +87,7 @@ interface EndSheetProps {
 export function EndSheet({ picture, title, resultId, actions, children }: EndSheetProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The cards are gone: without this, keyboard focus would return to the top of the page.
+    // The cards are gone; without this, keyboard focus would return to the top of the page.
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);
   return (
@@ -142,7 +142,7 @@ function PlayAgain({ gameId, myId }: { readonly gameId: string; readonly myId: s
     const answer = await command("reset-game", { gameId });
     setAsked(false);
     if (answer.ok) return;
-    // Another player was faster: their new game is the same one.
+    // Another player was faster; join the new game that they started.
     if (answer.refusal.code === "NOT_FINISHED") return void request("take-seat", { gameId, playerId: myId });
     showRefusal(answer.refusal.code);
   };

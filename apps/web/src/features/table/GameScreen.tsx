@@ -18,19 +18,19 @@ import { type MuteButtonFor, MuteButtons } from "./SeatMenu.tsx";
 import { WaitingRoom } from "./WaitingRoom.tsx";
 
 interface GameScreenProps {
-  /** Not shown in a solo game, which has no other people. */
+  /** Omitted in a solo game, which has no other people. */
   readonly chat: ReactNode;
   /** Shows a player's chat message at their seat. */
   readonly bubbleAt: BubbleAt;
   /** For the menu at a player's seat. */
   readonly muteButtonFor: MuteButtonFor;
-  /** In the table's header. */
+  /** Shown in the table's header. */
   readonly radio: ReactNode;
-  /** The switch of the voice chat, in the header; not in a solo game. */
+  /** The switch of the voice chat, in the header; omitted in a solo game. */
   readonly voiceSwitch: ReactNode;
-  /** The voice chat's panel; not in a solo game. */
+  /** The voice chat's panel; omitted in a solo game. */
   readonly voice: ReactNode;
-  /** For tests by hand. */
+  /** For manual tests. */
   readonly voiceTest: ReactNode;
 }
 
@@ -77,7 +77,7 @@ function Screen({ game, seat, chat, bubbleAt, muteButtonFor, radio, voiceSwitch,
               />
             )}
           </main>
-          {/* Above the table to the eye, after the cards for who goes by keyboard or listens. */}
+          {/* Visually above the table, but after the cards for keyboard and screen reader. */}
           <GameHeader
             game={game}
             radio={radio}

@@ -1,4 +1,4 @@
-// Hands in a deal that was played on this device, and leads to how one did.
+// Hands in a deal that was played on this device, then opens its results.
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { useCatalogue } from "../../shared/i18n/index.ts";
@@ -15,7 +15,7 @@ interface HandInProps {
 export function HandIn({ dealId, handIn }: HandInProps) {
   const { table: texts } = useCatalogue();
   const [, go] = useLocation();
-  /** Null: not under way. */
+  /** Null while no hand-in is running. */
   const [progress, setProgress] = useState<readonly [done: number, of: number] | null>(null);
   const begin = async () => {
     setProgress([0, 0]);
@@ -26,7 +26,7 @@ export function HandIn({ dealId, handIn }: HandInProps) {
     }
     setProgress(null);
     if (outcome === "differs") {
-      // The saved game at the server goes on from where the two went apart.
+      // The server's game continues from where it differs from the local one.
       leaveGame();
       return showError(texts.handInDiffers);
     }

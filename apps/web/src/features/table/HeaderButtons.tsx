@@ -6,7 +6,7 @@ import buttons from "../../shared/ui/IconButton.module.css";
 import styles from "./HeaderButtons.module.css";
 import { useGameId } from "./use-game-id.ts";
 
-/** As many characters of the id as are needed to tell games apart. */
+/** Enough characters of the id to tell games apart. */
 const SHORT_ID = 8;
 
 export function GameNumber({ gameId, isOffline }: { readonly gameId: string; readonly isOffline: boolean }) {

@@ -66,7 +66,7 @@ export function Invitation({ game: { id: gameId, code } }: { readonly game: Pick
   );
 }
 
-/** Opens the share sheet a moment after the table shows, where the game was created to be shared. */
+/** If the game was created to be shared, opens the share sheet a moment after the table shows. */
 function useSharingSoon(gameId: string, share: () => void): void {
   const latest = useLatest(share);
   useEffect(() => {
@@ -121,7 +121,7 @@ interface MessengerProps {
   readonly children: string;
 }
 
-/** Opens a message with the link; the user chooses the recipient there. */
+/** Opens a message with the link; the player chooses the recipient there. */
 function Messenger({ icon, href, children }: MessengerProps) {
   return (
     <a

@@ -1,4 +1,4 @@
-// A link as a QR code, for friends nearby or one's own other device.
+// A link as a QR code, for friends nearby or for the player's other device.
 import { encode } from "uqr";
 import styles from "./InviteCode.module.css";
 

@@ -1,4 +1,4 @@
-// The last move, shown until the next one. Pressing it lists all moves since the player's own last turn.
+// The last move, shown until the next one. Pressing it lists all moves since the player's last turn.
 import type { PlayerState } from "@chkobba/protocol";
 import { useRef } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
@@ -11,7 +11,7 @@ import type { LastMove } from "./last-move.ts";
 import { MoveText } from "./MoveText.tsx";
 import { isTeammate } from "./seat-layout.ts";
 
-/** More captured cards than this are only counted, so that the line keeps its height. */
+/** Beyond this number, captured cards are only counted, so that the line keeps its height. */
 const SHOWN_TAKEN = 4;
 
 interface LastMoveLineProps {

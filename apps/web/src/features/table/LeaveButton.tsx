@@ -1,4 +1,4 @@
-// Leaves the game, after a confirmation if leaving has a cost.
+// Leaves the game, after a confirmation if leaving has consequences.
 import type { GameState } from "@chkobba/protocol";
 import { useState } from "react";
 import { useBack } from "../../shared/back.ts";
@@ -21,10 +21,10 @@ export function LeaveButton({ game, className }: LeaveButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const isOffline = useIsOffline();
   const myId = useSession(({ seat }) => seat?.playerId ?? "");
-  // A player who has not sat down to the next game loses nothing.
+  // A player who has not joined the next game yet loses nothing by leaving.
   const isWaiting = game.status === "waiting";
   const isRunning = !isWaiting && game.status !== "finished" && !isAwaited(game, myId);
-  // Back is easily pressed by mistake, so it asks in the waiting room too.
+  // Back is easily pressed by mistake, so it asks for confirmation in the waiting room too.
   useBack(() => (isRunning || isWaiting ? setAsking(true) : leaveGame()));
   return (
     <>
@@ -79,7 +79,7 @@ function whatItCostsInDeal(
   return players.some(({ id, isBot }) => id !== myId && !isBot) ? texts.leaveTeam : texts.leaveKept;
 }
 
-/** Bots take over only if other people are left. */
+/** Bots take over only if other people stay. */
 function whatIsLost({ teamMode, players }: GameState, myId: string, texts: Catalogue["table"]): string {
   if (!teamMode) return texts.leaveDuel;
   return players.some(({ id, isBot }) => id !== myId && !isBot) ? texts.leaveTeam : texts.leaveAlone;

@@ -17,7 +17,7 @@ import { useIsOffline } from "./use-is-offline.ts";
 
 interface MoreMenuProps {
   readonly game: GameState;
-  /** Further switches. */
+  /** More switches. */
   readonly children: ReactNode;
 }
 
@@ -39,7 +39,7 @@ export function MoreMenu({ game, children }: MoreMenuProps) {
           </div>
           {!game.isSolo && <ShareButtons gameId={game.id} />}
           <MoveSeat game={game} />
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the switch inside takes the keys; what it opens lies below the menu */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the switch inside handles keys; its panel opens below the menu */}
           <div className={styles.closing} onClick={close}>
             {children}
           </div>

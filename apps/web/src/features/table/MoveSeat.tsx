@@ -17,11 +17,11 @@ import { useCopying } from "./use-game-id.ts";
 
 interface MoveSeatProps {
   readonly game: GameState;
-  /** Whether the button is one of the header's row. */
+  /** Whether the button is part of the header's row. */
   readonly isInHeader?: boolean;
 }
 
-/** Null for an account, whose seats are on all its devices anyway, and where the seat can't move. */
+/** Renders nothing for an account, whose seats are on all its devices anyway, or if the seat can't move. */
 export function MoveSeat({ game, isInHeader = false }: MoveSeatProps) {
   const { table: texts } = useCatalogue();
   const account = useAccount();
@@ -31,7 +31,7 @@ export function MoveSeat({ game, isInHeader = false }: MoveSeatProps) {
   if (account !== null || isLocal || seat === null || game.deal !== null) return null;
   const share = async () => {
     const answer = await request("share-seat", { gameId: seat.gameId, playerId: seat.playerId });
-    // The other browser reaches the server under the same address as this one.
+    // The other browser reaches the server at the same address as this one.
     if (answer.ok) setLink(location.origin + new URL(answer.value.url).pathname);
     else showToast({ kind: "error", text: texts.moveSeat.failed });
   };

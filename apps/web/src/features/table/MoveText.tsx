@@ -11,7 +11,7 @@ interface MoveWordsProps {
   readonly move: LastMove;
   readonly players: readonly PlayerState[];
   readonly myId: string;
-  /** More captured cards than this are only counted; without it all are shown. */
+  /** Beyond this number, captured cards are only counted; if omitted, all are shown. */
   readonly shownTaken?: number;
 }
 

@@ -1,4 +1,4 @@
-// Another player at the table: name, state, number of cards in hand and captured.
+// Another player at the table: name, state, and the number of cards in hand and captured.
 import type { GameState, PlayerState } from "@chkobba/protocol";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Avatar } from "./Avatar.tsx";

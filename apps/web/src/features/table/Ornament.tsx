@@ -20,7 +20,7 @@ const STEAM = (
   </g>
 );
 
-/** A small ribbed glass, the tea amber, mint on top and pine nuts afloat. */
+/** A small ribbed glass of amber tea, with mint and floating pine nuts. */
 export const TEA = (
   <>
     <ellipse cx="50" cy="119" rx="37" ry="8" fill="#06201f" opacity="0.45" />
@@ -94,7 +94,7 @@ const JASMINE_BUDS = [
   [69, 59],
 ] as const;
 
-/** A machmoum: jasmine buds tied into a little bouquet, lying on the table. */
+/** A machmoum: a small bouquet of jasmine buds, lying on the table. */
 export const JASMINE = (
   <g transform="rotate(16 50 70)">
     <ellipse cx="54" cy="121" rx="22" ry="5" fill="#06201f" opacity="0.4" />

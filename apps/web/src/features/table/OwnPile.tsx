@@ -1,4 +1,5 @@
-// What the player has captured, in 2 vs 2 with the teammate; its counter opens the cards, which the rules leave open [VIEW-1].
+// The player's captured cards, in 2 vs 2 with the teammate's. Its counter shows the cards, which the rules leave open
+// [VIEW-1].
 import type { GameState, PlayerState } from "@chkobba/protocol";
 import type { CardFace } from "@chkobba/rules";
 import { useRef } from "react";
@@ -41,7 +42,7 @@ export function OwnPile({ game, me }: OwnPileProps) {
   );
 }
 
-/** In 2 vs 2 with the teammate's. */
+/** In 2 vs 2 including the teammate's cards. */
 export function pileOfSide({ players }: GameState, { teamId }: PlayerState): readonly CardFace[] {
   return players.filter((player) => player.teamId === teamId).flatMap((player) => player.capturedCards);
 }

@@ -54,7 +54,7 @@ export function OwnPlace({ game, playing, hint, myId, children }: OwnPlaceProps)
         canChoose={playing.canPlay}
         onChoose={playing.chooseFromHand}
       />
-      {/* No toast lies on the clock of a cut, nor on its buttons. */}
+      {/* Toasts are shown here, so that they cover neither the clock nor the buttons of a cut. */}
       {game.status === "starting" && <div ref={setToastPlace} className={styles.toasts} />}
       {game.isSolo && game.deal === null && playing.canPlay && <HintButton hint={hint} />}
       <div className={styles.taken}>
@@ -85,7 +85,7 @@ function HintButton({ hint: { isAsked, ask } }: { readonly hint: Hint }) {
   );
 }
 
-/** The last refusal, else the hint, else the next step, else whom the table waits for. */
+/** Shows the last refusal, else the hint, else the next step, else the player the table waits for. */
 function Advice({ game, playing, hint, myId }: OwnPlaceProps) {
   const { table: texts } = useCatalogue();
   const { refusal, selection, canPlay, isDragging, tableIds } = playing;

@@ -1,4 +1,4 @@
-// The chkobbas of the running round, beside the score that they will be added to.
+// The chkobbas of the current round, beside the score to which they will be added.
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import styles from "./PendingPoints.module.css";
 

@@ -28,7 +28,7 @@ export function PlayerHand({ cards, playerId, chosenId, hintedIds, canChoose, on
       aria-label={texts.hand}
       data-hand=""
       data-spot={`seat:${playerId}`}
-      // Keeps the focus between the last card of one hand and the first of the next.
+      // Keeps the focus between the last card of one hand and the first card of the next.
       tabIndex={-1}
     >
       {ids.map((id) => (

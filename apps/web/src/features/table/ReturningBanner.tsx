@@ -1,4 +1,4 @@
-// Shown while the game waits for players after a time in which the server was not reachable.
+// Shown while the game waits for players after an outage of the server.
 import type { GameState } from "@chkobba/protocol";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import styles from "./ReturningBanner.module.css";

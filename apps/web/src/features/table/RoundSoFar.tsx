@@ -1,4 +1,5 @@
-// What has happened in this round, below the scores of a wide screen: what the own side has taken, and all moves, the newest first.
+// The round so far, below the scores of a wide screen: the captured cards of the player's side, and all moves, the
+// newest first.
 import type { GameState } from "@chkobba/protocol";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import type { LastMove } from "./last-move.ts";

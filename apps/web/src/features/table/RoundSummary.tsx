@@ -1,5 +1,5 @@
-// The points of a round. It stays open until this player closes it, or until the clock of the next round runs for them. It can be put
-// aside to look at the table.
+// The points of a round. Stays open until this player closes it, or until their clock in the next round starts. It can
+// be minimised to look at the table.
 import type { GameState } from "@chkobba/protocol";
 import { useEffect, useId, useRef, useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
@@ -35,7 +35,7 @@ export function RoundSummary({ open, myId }: RoundSummaryProps) {
   );
 }
 
-/** The way back to a summary that was put aside. */
+/** The button that reopens a minimised summary. */
 export function FoldedSummary({ open: { summarised, isFolded, until, fold } }: Pick<RoundSummaryProps, "open">) {
   const { table: texts } = useCatalogue();
   const button = useRef<HTMLButtonElement>(null);
@@ -71,7 +71,7 @@ function SummaryDialog({ game, summary, myId, open: { until, fold, answer, close
     answer(true);
     const answered = await command("continue-after-round-summary", { gameId: game.id });
     setContinuing(false);
-    // If the game has continued meanwhile, closing is all that is left to do.
+    // If the game has already continued, only closing is left.
     if (answered.ok || answered.refusal.code === "NOT_IN_ROUND_SUMMARY") return close();
     answer(false);
     showRefusal(answered.refusal.code);
@@ -106,7 +106,7 @@ function SummaryDialog({ game, summary, myId, open: { until, fold, answer, close
 
 const TICK_MS = 250;
 
-/** " (18)", from the deal of the next round on. */
+/** " (18)": the seconds left, shown once the next round is dealt. */
 function Countdown({ until }: { readonly until: number | null }) {
   const [, setTick] = useState(0);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The final scores of both sides with their players and ratings, and below each side what it made in every round.
+// The final scores of both sides with their players and ratings, and below each side its points in every round.
 import type { GameState, PlayerState } from "@chkobba/protocol";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { PlayerLink } from "../../shared/ui/PlayerLink.tsx";
@@ -85,7 +85,7 @@ interface PlayerResult {
   readonly results: SeatResults;
 }
 
-/** It leads to the player's page where they were signed in. */
+/** A link to the player's page if they were signed in. */
 function PlayerName({ player, results }: PlayerResult) {
   const { table: texts } = useCatalogue();
   const username = results.get(player.id)?.username ?? null;
@@ -95,7 +95,7 @@ function PlayerName({ player, results }: PlayerResult) {
 
 const isRated = ({ match }: GameState) => match?.rated === true;
 
-/** Its line is kept free while it loads. */
+/** Its line is reserved while it loads. */
 function RatingAfter({ player, results, isRated: isExpected }: PlayerResult & { readonly isRated: boolean }) {
   const { table: texts } = useCatalogue();
   const rating = results.get(player.id)?.rating ?? null;

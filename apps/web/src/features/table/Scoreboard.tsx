@@ -1,4 +1,5 @@
-// The scores against the target: a panel beside the table, or a line in the header of a narrow screen that opens it.
+// The scores against the target: a panel beside the table; on a narrow screen a line in the header that opens the
+// panel.
 import type { GameState } from "@chkobba/protocol";
 import { type ReactNode, useId, useState } from "react";
 import { createPortal } from "react-dom";

@@ -1,4 +1,4 @@
-// Says that the shuffles of this game are sealed, and what that means.
+// Tells players that the shuffles of this game are sealed, and what that means.
 import type { GameState } from "@chkobba/protocol";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
@@ -6,7 +6,7 @@ import buttons from "../../shared/ui/IconButton.module.css";
 import { Popover } from "../../shared/ui/Popover.tsx";
 import styles from "./Seal.module.css";
 
-/** A seal that opens its sentence. Nothing where the shuffles are not sealed, as in offline games. */
+/** An icon that opens the explanation. Renders nothing if the shuffles are not sealed, as in offline games. */
 export function Seal({ game }: { readonly game: GameState }) {
   const { table: texts } = useCatalogue();
   if (!isSealed(game)) return null;
@@ -26,7 +26,7 @@ export function Seal({ game }: { readonly game: GameState }) {
   );
 }
 
-/** The sentence itself. */
+/** The explanation itself. */
 export function SealFact({ game }: { readonly game: GameState }) {
   const { table: texts } = useCatalogue();
   if (!isSealed(game)) return null;
@@ -34,7 +34,7 @@ export function SealFact({ game }: { readonly game: GameState }) {
   return <p className={styles.fact}>{hasSeeds ? texts.sealedHint : texts.sealedAlone}</p>;
 }
 
-/** Not while the players still seal their seeds. */
+/** False while the players are still sealing their seeds. */
 function isSealed({ shuffle }: GameState): boolean {
   return shuffle != null && shuffle.phase === null;
 }

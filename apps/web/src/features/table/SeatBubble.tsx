@@ -1,4 +1,4 @@
-// Where a chat message shows at its player's seat; it takes no space and covers no card.
+// Shows a chat message at its player's seat; takes no space and covers no card.
 import { createContext, type ReactNode, useContext } from "react";
 import styles from "./SeatBubble.module.css";
 

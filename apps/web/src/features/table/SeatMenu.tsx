@@ -1,4 +1,4 @@
-// Who another player is, and what one can do about them, behind the face at their seat.
+// The menu behind the face at another player's seat: their account, and buttons to mute or block them.
 import type { PlayerState, SeatAccount } from "@chkobba/protocol";
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import { call } from "../../shared/http/call.ts";
@@ -18,7 +18,7 @@ export const MuteButtons = createContext<MuteButtonFor | null>(null);
 interface SeatMenuProps {
   readonly gameId: string;
   readonly player: Pick<PlayerState, "id" | "rating">;
-  /** As it is shown at the table. */
+  /** As shown at the table. */
   readonly name: string;
 }
 
@@ -43,7 +43,10 @@ export function SeatMenu({ gameId, player, name }: SeatMenuProps) {
   );
 }
 
-/** How many games the account has won, and the way to its page. That opens beside the table, where the clock may be running. */
+/**
+ * The number of games that the account has won, and a link to its page. The page opens in another tab, because the
+ * clock may be running here.
+ */
 function Account({ gameId, playerId }: { readonly gameId: string; readonly playerId: string }) {
   const { people: texts } = useCatalogue().table;
   const account = useSeatAccount(gameId, playerId);
@@ -65,7 +68,9 @@ function Account({ gameId, playerId }: { readonly gameId: string; readonly playe
   );
 }
 
-/** Null: the player is not signed in; undefined: it is not known, yet or without a network. */
+/**
+ * Null if the player is not signed in; undefined if it is not known, for example before the reply or without a network.
+ */
 function useSeatAccount(id: string, playerId: string): SeatAccount | undefined {
   const [account, setAccount] = useState<SeatAccount>();
   useEffect(() => {

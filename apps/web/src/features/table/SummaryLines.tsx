@@ -1,4 +1,5 @@
-// The points of a round, one line each: what it was for and who got it. Below them, whose pile got the cards left on the table.
+// The points of a round, one line each, with the reason and the side that got it. Below them, who got the cards left on
+// the table.
 import type { GameState } from "@chkobba/protocol";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { leftoversText } from "./leftovers-text.ts";
@@ -60,7 +61,7 @@ export function SummaryLines({ game, summary, myId }: SummaryLinesProps) {
   );
 }
 
-/** With as many sevens on both sides the sixes decide [SCORE-3]: both counts, the winner's first. */
+/** If both sides have the same number of sevens, the sixes decide [SCORE-3]: shows both counts, the winner's first. */
 function Sixes({ sides, summary }: Pick<SummaryLinesProps, "summary"> & { readonly sides: readonly Side[] }) {
   const { table: texts } = useCatalogue();
   const counts = sides.map(({ teamId, players }) => ({

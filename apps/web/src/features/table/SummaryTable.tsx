@@ -1,4 +1,4 @@
-// What each side captured in a round, in figures.
+// A table of what each side captured in a round.
 import type { GameState } from "@chkobba/protocol";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import styles from "./SummaryTable.module.css";

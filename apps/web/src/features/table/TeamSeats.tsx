@@ -1,4 +1,4 @@
-// The four seats of a team game seen from above; partners sit opposite each other.
+// The four seats of a team game, seen from above; partners sit opposite each other.
 import type { GameState, PlayerState } from "@chkobba/protocol";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
@@ -30,7 +30,7 @@ export function TeamSeats({ game, myId, children }: TeamSeatsProps) {
           className={styles.place}
           data-side={side}
           data-ours={mine !== undefined && teamOfSeat(seat) === teamOfSeat(mine)}
-          // Gets the focus that was on the pressed seat.
+          // Receives the focus from the pressed seat.
           tabIndex={seat === mine ? -1 : undefined}
         >
           <TeamSeat
@@ -52,7 +52,7 @@ function useChoosing(game: GameState, myId: string) {
   const isChosen = useRef(false);
   const mine = game.players.find(({ id }) => id === myId)?.seat;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever this player sits somewhere else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when this player changes seats
   useEffect(() => {
     if (isChosen.current) list.current?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus();
     isChosen.current = false;

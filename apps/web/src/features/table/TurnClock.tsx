@@ -1,4 +1,4 @@
-// The time left in the current turn, as a ring that pulses in its last ten seconds.
+// The time left in the current turn, as a ring that pulses in the last ten seconds.
 import { useEffect, useMemo, useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { serverNow } from "../../shared/socket/server-clock.ts";
@@ -18,7 +18,7 @@ interface TurnClockProps {
   readonly isMine: boolean;
   /** Whether it runs around an avatar. */
   readonly isAroundFace?: boolean;
-  /** The full length; left out for a turn, whose length is not sent. */
+  /** The full length; omitted for a turn, whose length is not sent. */
   readonly wholeMs?: number;
 }
 

@@ -1,4 +1,4 @@
-// A game before its start: seats, terms, invitation and the start button.
+// A game before its start: seats, terms, invitation and start button.
 import type { GameState } from "@chkobba/protocol";
 import { type ReactNode, useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
@@ -61,7 +61,7 @@ export function WaitingRoom({ game, myId, departed }: WaitingRoomProps) {
   );
 }
 
-/** What is missing for the start, and the button for what can be done now. */
+/** The steps to the start of the game, with a button for the current one. */
 function Beginning({ game }: { readonly game: GameState }) {
   const { table: texts } = useCatalogue();
   if (isFull(game)) {
@@ -83,14 +83,14 @@ function isFull({ players, maxPlayers }: GameState): boolean {
   return players.length >= Math.max(2, maxPlayers);
 }
 
-/** Whether every seat is a person's: a friend who joins would take a bot's. */
+/** Whether every seat is taken by a person: a friend who joins replaces a bot. */
 function isComplete(game: GameState): boolean {
   return isFull(game) && !game.players.some(({ isBot }) => isBot);
 }
 
 interface StepProps {
   readonly hint: string;
-  /** Whether only the start is missing. */
+  /** Whether this is the last step before the game can start. */
   readonly isLast?: boolean;
   readonly children?: ReactNode;
 }
@@ -131,7 +131,7 @@ function useSending(event: "start-game" | "fill-with-bots", gameId: string) {
     setBusy(true);
     const answer = await request(event, { gameId });
     setBusy(false);
-    // If another player has pressed Start first, the game starts as well.
+    // If another player pressed Start first, the game starts anyway.
     if (!answer.ok && answer.refusal.code !== "GAME_STARTED") showRefusal(answer.refusal.code);
   };
   return { isBusy, send: () => void send() };

@@ -1,4 +1,4 @@
-// What a game is played to: a number of points, or of rounds with the cards of a deal.
+// The aim of a game: a number of points, or in a shared deal a number of rounds.
 import type { GameState } from "@chkobba/protocol";
 
 interface Texts {

@@ -1,4 +1,5 @@
-// Moves focus among cards with the arrow keys, by their position on the screen: works for rows, fans and right-to-left.
+// Moves the focus among cards with the arrow keys, by their position on the screen: works for rows, fans and
+// right-to-left.
 
 export interface Box {
   readonly x: number;
@@ -16,7 +17,7 @@ const STEPS: Readonly<Record<Arrow, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** How much a step aside counts against a step in the direction of the arrow. */
+/** How much a distance sideways costs compared with one in the direction of the arrow. */
 const SIDEWAYS_COST = 2;
 
 export function arrowOf(key: string): Arrow | null {
@@ -31,7 +32,7 @@ export function arrowOf(key: string): Arrow | null {
   }
 }
 
-/** The index of the box that lies next to `from` in that direction, or -1 where there is none. */
+/** The index of the box next to `from` in this direction; -1 if there is none. */
 export function nextInDirection(from: Box, boxes: readonly Box[], arrow: Arrow): number {
   const [dx, dy] = STEPS[arrow];
   let best = -1;

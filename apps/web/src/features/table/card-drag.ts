@@ -1,8 +1,9 @@
-// Dragging a card by mouse, pen or finger: from the press, which may turn out to be a tap, to the drop or cancel.
+// Dragging a card by mouse, pen or finger: from the press, which may turn out to be a tap, to the drop or the
+// cancellation.
 import { motionScale } from "../../shared/settings.ts";
 import type { Point } from "./drop-place.ts";
 
-/** How far a press has to move before it is a drag, in CSS pixels. */
+/** How far the pointer must move before a press is a drag, in CSS pixels. */
 const TAP_PX = 8;
 const RETURN_MS = 180;
 
@@ -21,7 +22,10 @@ export interface CardDrag {
   readonly cancel: () => void;
 }
 
-/** Follows the pointer pressed on `card`. Escape, a second finger, or a pointer that the browser takes away cancels the drag. */
+/**
+ * Follows the pointer pressed on `card`. Escape, a second finger, or the browser taking over the pointer cancels the
+ * drag.
+ */
 export function startCardDrag(card: HTMLElement, press: PointerEvent, events: CardDragEvents): CardDrag {
   const listening = new AbortController();
   const { signal } = listening;
@@ -35,7 +39,7 @@ export function startCardDrag(card: HTMLElement, press: PointerEvent, events: Ca
   };
   const move = (event: PointerEvent) => {
     if (event.pointerId !== press.pointerId) return;
-    // The button was released outside of the page.
+    // The button was released outside the page.
     if (event.buttons === 0) return end();
     const [x, y] = [event.clientX - press.clientX, event.clientY - press.clientY];
     if (!isLifted && Math.hypot(x, y) < TAP_PX) return;
@@ -55,7 +59,7 @@ export function startCardDrag(card: HTMLElement, press: PointerEvent, events: Ca
     if (!signal.aborted && isLifted) window.addEventListener("pointerup", swallowClick, { once: true });
     end();
   };
-  /** Once the pointer is gone. No release of it follows, so the next tap is not swallowed. */
+  /** Ends the drag when the pointer is lost. No release follows, so the next tap must not be swallowed. */
   const end = () => {
     if (signal.aborted) return;
     listening.abort();
@@ -82,7 +86,7 @@ export function startCardDrag(card: HTMLElement, press: PointerEvent, events: Ca
   return { cancel };
 }
 
-/** Suppresses the click that ends a drag. It comes at once or not at all. */
+/** Suppresses the click that ends a drag: it comes at once or not at all. */
 function swallowClick(): void {
   const listening = new AbortController();
   const swallow = (event: Event) => {
@@ -93,7 +97,10 @@ function swallowClick(): void {
   setTimeout(() => listening.abort());
 }
 
-/** Leaves the card at the drop for two frames: if it was played, it flies from there; if it is still in the hand, it goes back. */
+/**
+ * Leaves the card where it was dropped for two frames: if it was played, its flight starts there; otherwise it goes
+ * back to the hand.
+ */
 function waitUntilPlayed(card: HTMLElement): void {
   requestAnimationFrame(() => requestAnimationFrame(() => card.isConnected && putBack(card)));
 }

@@ -11,12 +11,12 @@ describe("a card's signs", () => {
     ["8-trefle", "Q", "♣", false],
     ["9-spata", "J", "♠", false],
     ["10-dinari", "K", "♦", true],
-  ])("are those of its corner: %s is %s%s", (id, rank, symbol, isRed) => {
+  ])("match its corner: %s is %s%s", (id, rank, symbol, isRed) => {
     expect(cardSigns(id)).toEqual({ rank, symbol, isRed });
   });
 
   it.each(["hidden-3", "8-karo", "11-dinari", "dinari", ""])(
-    "are a question mark for %j, which is no open card",
+    "are a question mark for %j, which is not an open card",
     (id) => {
       expect(cardSigns(id)).toEqual({ rank: "?", symbol: "", isRed: false });
     },
@@ -24,7 +24,7 @@ describe("a card's signs", () => {
 });
 
 describe("a card's name", () => {
-  it("has its value and suit", () => {
+  it("consists of value and suit", () => {
     expect(cardName("7-dinari", table)).toBe(table.cardName(7, "dinari"));
     expect(cardName("10-spata", table)).toBe(table.cardName(10, "spata"));
   });

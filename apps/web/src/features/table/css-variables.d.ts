@@ -1,4 +1,4 @@
-// Custom properties in `style`.
+// Allows custom properties in `style`.
 import "react";
 
 declare module "react" {

@@ -7,18 +7,18 @@ const [amal, badr] = running.players;
 if (amal === undefined || badr === undefined) throw new Error("two sit here");
 const waiting = { ...running, status: "waiting", players: [amal] } as const;
 
-it("names who left when a table that had played waits again", () => {
+it("names the players who left when a table waits again after a game", () => {
   expect(departedAfter([], running, waiting)).toEqual(["Badr"]);
   expect(departedAfter([], { ...running, status: "finished" }, waiting)).toEqual(["Badr"]);
 });
 
-it("says it until the seat is taken", () => {
+it("keeps a name until the seat is taken", () => {
   const moved = { ...waiting, version: waiting.version + 1 };
   expect(departedAfter(["Badr"], waiting, moved)).toEqual(["Badr"]);
   expect(departedAfter(["Badr"], waiting, { ...moved, players: [amal, badr] })).toEqual([]);
   expect(departedAfter(["Badr"], waiting, running)).toEqual([]);
 });
 
-it("has nothing to say before the first game", () => {
+it("is empty before the first game", () => {
   expect(departedAfter([], { ...waiting, players: [amal, badr] }, waiting)).toEqual([]);
 });

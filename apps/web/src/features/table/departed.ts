@@ -1,10 +1,10 @@
-// Who left a running game, so that its table waits for players again.
+// The players who left a running game, so that its table waits for players again.
 import type { GameState } from "@chkobba/protocol";
 import { useEffect, useRef, useState } from "react";
 
 const NOBODY: readonly string[] = [];
 
-/** The names of the players who left; empty once every seat is taken. */
+/** Their names; empty once every seat is taken. */
 export function useDeparted(game: GameState): readonly string[] {
   const [departed, setDeparted] = useState(NOBODY);
   const before = useRef(game);

@@ -28,7 +28,7 @@ describe("names at a table", () => {
     expect(distinctNames(names)).toEqual(shown);
   });
 
-  it("leave a game alone whose names differ", () => {
+  it("leave a game unchanged if they differ", () => {
     const game = seenFrom(dealtTable(["Amal", "Badr"], []));
     expect(withDistinctNames(game)).toBe(game);
     const players = game.players.map((player) => ({ ...player, name: "Amal" }));

@@ -10,21 +10,21 @@ const TARGETS = [card("2-coeur", 100), card("5-spata", 170), card("10-dinari", 2
 const held = (x: number, y: number) => ({ x: x - 30, y: y - 42, width: 60, height: 84 });
 const placeAt = (x: number, y: number, dragged = held(x, y)) => dropPlaceAt({ x, y }, dragged, TARGETS, FELT);
 
-it("is the card under the pointer, whether it can be taken or not", () => {
+it("is the card under the pointer, whether it can be captured or not", () => {
   expect(placeAt(130, 140)).toEqual({ cardId: "2-coeur" });
   expect(placeAt(270, 140)).toEqual({ cardId: "10-dinari" });
 });
 
-it("is the card that is covered most where the pointer is beside all, if it can be taken", () => {
+it("is the capturable card that is covered most if no card is under the pointer", () => {
   expect(placeAt(168, 186)).toEqual({ cardId: "5-spata" });
   expect(placeAt(310, 140)).toEqual({ cardId: null });
 });
 
-it("is the felt where no card is meant", () => {
+it("is the felt if no card is meant", () => {
   expect(placeAt(50, 40)).toEqual({ cardId: null });
   expect(placeAt(200, 330, held(200, 280))).toEqual({ cardId: null });
 });
 
-it("is nowhere beside the table", () => {
+it("is null outside the table", () => {
   expect(placeAt(200, 400)).toBeNull();
 });

@@ -11,17 +11,17 @@ export interface Target extends Box {
   readonly isTakeable: boolean;
 }
 
-/** `cardId` is null on the felt beside the cards. */
+/** `cardId` is null if the card is dropped on the felt beside the cards. */
 export interface DropPlace {
   readonly cardId: string | null;
 }
 
-/** Share of a table card that the dragged card must cover to target it. */
+/** The share of a table card that the dragged card must cover to target it. */
 const LEAST_COVER = 0.2;
 
 /**
- * The card under the pointer; if there is none, the capturable card that the dragged card covers most: on a phone the finger
- * holds a card by its lower edge.
+ * The card under the pointer; if there is none, the capturable card that the dragged card covers most, because on a
+ * phone the finger holds a card by its lower edge.
  */
 export function dropPlaceAt(pointer: Point, dragged: Box, targets: readonly Target[], felt: Box): DropPlace | null {
   const under = targets.find((target) => holds(target, pointer));
@@ -40,7 +40,7 @@ function holds({ x, y, width, height }: Box, point: Point): boolean {
   return point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height;
 }
 
-/** Share of `target` covered by `dragged`, 0 to 1. */
+/** The share of `target` covered by `dragged`, 0 to 1. */
 function coverOf(target: Box, dragged: Box): number {
   const across = overlap(target.x, target.width, dragged.x, dragged.width);
   const down = overlap(target.y, target.height, dragged.y, dragged.height);

@@ -16,25 +16,25 @@ const told = (game: Parameters<typeof endingOf>[0], myId = "amal") => {
 };
 
 describe("the end of a game", () => {
-  it("is told by the points to both", () => {
+  it("is described to both players by the points", () => {
     expect(told(finished(23, 17, "team-1"))).toEqual(["won", "You won by 6"]);
     expect(told(finished(23, 17, "team-1"), "badr")).toEqual(["lost", "You lost by 6"]);
   });
 
-  it("is level in a tie", () => {
+  it("is a tie if the points are equal", () => {
     expect(told(finished(22, 22, "tie"))).toEqual(["tie", "You're level at 22"]);
   });
 
-  it("is put down to the player who left before the target was reached", () => {
+  it("names the player who left before the target was reached", () => {
     expect(told({ ...finished(3, 9, "team-1"), players: left })).toEqual(["won", "Badr left the game"]);
   });
 
-  it("is no matter of leaving once the score has decided it", () => {
+  it("does not name a leaver once the score has decided it", () => {
     expect(told({ ...finished(17, 23, "team-2"), players: left })).toEqual(["lost", "You lost by 6"]);
   });
 });
 
-it("decides the game with the round that reaches the target", () => {
+it("is decided by the round that reaches the target", () => {
   expect(isDecided(finished(20, 3, "tie"))).toBe(false);
   expect(isDecided(finished(21, 3, "tie"))).toBe(true);
 });

@@ -5,30 +5,30 @@ import { sidesOf } from "./standings.ts";
 type Ending = { readonly mood: "won" | "lost" | "tie" } & (
   | { readonly by: "points"; readonly margin: number }
   | { readonly by: "level"; readonly score: number }
-  /** The server could not serve the game. */
+  /** The server could not continue the game. */
   | { readonly by: "outage" }
   | { readonly by: "leaving"; readonly leaver: PlayerState }
 );
 
-/** @param game a finished one */
+/** @param game a finished game */
 export function endingOf(game: GameState, myId: string): Ending {
   if (game.aborted) return { mood: "tie", by: "outage" };
   const sides = sidesOf(game, myId);
   const [best = 0, next = 0] = sides.map(({ score }) => score).toSorted((a, b) => b - a);
   const mood = sides.some(({ isMine, isWinner }) => isMine && isWinner) ? "won" : "lost";
   const leaver = game.players.find(({ hasLeft }) => hasLeft);
-  // A player who leaves after the score has decided the game has not ended it [LEAVE-2].
+  // A player who leaves once the score has decided the game has not ended it [LEAVE-2].
   if (!isOver(game, best) && leaver !== undefined) return { mood, by: "leaving", leaver };
   if (game.winner === "tie") return { mood: "tie", by: "level", score: best };
   return { mood, by: "points", margin: best - next };
 }
 
-/** Whether this is the game's last summary: continuing shows the result. */
+/** Whether this is the game's last summary, after which the result is shown. */
 export function isDecided(game: Pick<GameState, "scores" | "targetScore" | "deal" | "rounds">): boolean {
   return isOver(game, Math.max(...Object.values(game.scores)));
 }
 
-/** Whether the target is reached; with the cards of a deal, whether all its rounds are over. */
+/** Whether the target is reached; in a shared deal, whether all rounds are over. */
 function isOver(
   { targetScore, deal, rounds }: Pick<GameState, "targetScore" | "deal" | "rounds">,
   best: number,

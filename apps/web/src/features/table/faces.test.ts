@@ -10,7 +10,7 @@ it("gives the same name the same face at every table", () => {
   expect(alone.get("amal")).toBe(among.get("amal"));
 });
 
-it("gives no two people at a table the same face, whatever they are called", () => {
+it("gives no two people at a table the same face, whatever their names", () => {
   const namesakes = ["a", "b", "c", "d"].map((id) => ({ id, name: "Amal", isBot: false }));
   expect(new Set(facesAt(namesakes, "", null).values()).size).toBe(4);
 });

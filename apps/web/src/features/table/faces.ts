@@ -1,10 +1,10 @@
-// Which face each player at a table has. The face that a player chose shows only on their own device.
+// Chooses each player's face at a table. The face that a player chose is shown only on their own device.
 import type { PlayerState } from "@chkobba/protocol";
 import { FACES, type Face } from "../../shared/settings.ts";
 
 type Seated = Pick<PlayerState, "id" | "name" | "isBot">;
 
-/** Bots share one face. Others get one derived from their name, or the next one if it is taken by an earlier seat. */
+/** Bots share one face. Other players get one derived from their name, or the next one if an earlier seat has it. */
 export function facesAt(
   players: readonly Seated[],
   myId: string,
@@ -25,7 +25,7 @@ function firstFree(wanted: Face, taken: ReadonlySet<Face | "bot">): Face {
   return inTurn.find((face) => !taken.has(face)) ?? wanted;
 }
 
-/** The same name has the same face on every device. */
+/** A name has the same face on every device. */
 function faceOf(name: string): Face {
   let hash = 0;
   for (const letter of name.trim()) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;

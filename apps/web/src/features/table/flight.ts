@@ -1,4 +1,4 @@
-// Performs a planned motion: moving cards fly as pictures, cards that stay slide to their new places.
+// Performs a planned motion: moving cards fly as pictures, the other cards slide to their new places.
 import { animate } from "motion/mini";
 import { backPicture } from "../../shared/ui/card-backs.ts";
 import { cardPicture } from "./Card.tsx";
@@ -9,7 +9,7 @@ interface Placed {
   readonly rect: DOMRect;
 }
 
-/** Every place on the board that a card can move from or to, by name. */
+/** Every place on the board from or to which a card can move, by name. */
 export type Stage = ReadonlyMap<string, Placed>;
 
 /** A running animation that can be finished at once. */
@@ -72,7 +72,7 @@ interface Journey {
   readonly legs: readonly Leg[];
   readonly last: Spot;
   readonly endMs: number;
-  /** The capturing card lies on top of the captured ones. */
+  /** Whether the card lies on top, as the capturing card does on the captured ones. */
   readonly isOnTop: boolean;
 }
 
@@ -103,7 +103,7 @@ interface Box {
 }
 
 const CARD_HEIGHT = 7 / 5;
-/** Width of a card that flies to something else than a card, such as a pile's counter. */
+/** Width of a card that flies to something other than a card, such as a pile's counter. */
 const SMALL_WIDTH = 34;
 
 function boxAt(spot: Spot, first: Stage, second: Stage): Box | null {
@@ -131,13 +131,13 @@ function namesOf(spot: Spot): readonly string[] {
   }
 }
 
-/** The box itself if it has a card's shape, else a small card in its centre. */
+/** The box itself if it has a card's shape; otherwise a small card at its centre. */
 function cardIn({ x, y, width, height }: DOMRect): Box {
   if (Math.abs(height - width * CARD_HEIGHT) < 4) return { x, y, width };
   return { x: x + (width - SMALL_WIDTH) / 2, y: y + (height - SMALL_WIDTH * CARD_HEIGHT) / 2, width: SMALL_WIDTH };
 }
 
-/** From the beginning to the moment in which a card leaves the pile. */
+/** The stops of a journey before a card leaves the pile. */
 const WAITING_STOPS = 2;
 
 function sendGhost(
@@ -148,7 +148,7 @@ function sendGhost(
   nth: number,
 ): Flying {
   const ghost = document.createElement("img");
-  // Drawn at its largest size, so that it is sharp all the way.
+  // Drawn at its largest size, so that it stays sharp.
   const width = Math.max(...legs.flatMap(({ from, to }) => [from.width, to.width]));
   ghost.src = picture;
   ghost.alt = "";
@@ -182,7 +182,7 @@ function sendGhost(
   };
 }
 
-/** Hides the card at the destination until its flight has landed. */
+/** Hides the card at the destination until its flight has ended. */
 function hideUntilLanded({ last, endMs }: Journey, after: Stage, scale: number): readonly Flying[] {
   const [exact] = namesOf(last);
   const arrival = last.at === "pile" || exact === undefined ? undefined : after.get(exact);
@@ -197,7 +197,7 @@ function hideUntilLanded({ last, endMs }: Journey, after: Stage, scale: number):
 
 const SLIDE_MS = 200;
 
-/** Slides the cards that stay on the table to their new places after captured ones have left. */
+/** Slides the cards that stay on the table to their new places after a capture. */
 function slideTheRest(before: Stage, after: Stage, plan: readonly Move[], scale: number): readonly Flying[] {
   const waitMs = plan.some((move) => move.step === "sweep") ? GATHERED_MS : 0;
   const totalMs = waitMs + SLIDE_MS;

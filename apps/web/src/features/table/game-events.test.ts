@@ -22,11 +22,11 @@ it("a play is followed by the next player's turn", () => {
   expect(happened[1]).toEqual({ type: "turn", playerId: "badr", isMine: true });
 });
 
-it("a change that is no play is nothing", () => {
+it("a change without a play gives no event", () => {
   expect(types(dealt, { ...dealt, version: 9 })).toEqual([]);
 });
 
-it("a game that ends is won by the winner's team and lost by the other", () => {
+it("a finished game is won by the winner's team and lost by the other", () => {
   const left = after(dealt, { type: "left", playerId: "badr" });
   const end = (myId: string) => gameEventsBetween(seenFrom(dealt), seenFrom(left), myId);
   expect(end("amal")).toEqual([{ type: "finished", isWon: true }]);
@@ -38,7 +38,7 @@ it("a new game at the same table is a deal, even on the same first turn", () => 
   expect(types({ game, version: 5 }, dealt)).toEqual(["dealt", "turn"]);
 });
 
-it("a game that is dealt to a player who has not sat down begins for them when they do", () => {
+it("a game dealt before a player has sat down begins for them when they do", () => {
   const { game } = after(dealt, { type: "left", playerId: "badr" });
   const over = seenFrom({ game, version: 5 });
   const next = seenFrom({ ...dealt, version: 6 });
@@ -48,7 +48,7 @@ it("a game that is dealt to a player who has not sat down begins for them when t
   expect(sat.map(({ type }) => type)).toEqual(["dealt", "turn"]);
 });
 
-it("a cut is told step by step, its card to the cutter alone until it lies on the table", () => {
+it("a cut gives an event for each step; only the cutter sees the card until it lies on the table", () => {
   const table = cutTable(names, DECK);
   const lifted = after(table, { type: "cut", playerId: "amal", at: 2 });
   const left = after(lifted, { type: "kept", playerId: "amal", keep: false, next: null });

@@ -1,12 +1,12 @@
-// What a change of the game means to the players: a move, a new turn, the end of a round or of the game.
+// Turns a change of the game into events: a move, a new turn, the end of a round or of the game.
 import type { GameState } from "@chkobba/protocol";
 import { isFreshDeal, type LastMove, moveBetween } from "./last-move.ts";
 import { isAwaited } from "./seat-layout.ts";
 
 export type GameEvent =
-  /** Whose turn it is to cut the deck. */
+  /** The player who is to cut the deck. */
   | { readonly type: "cuts"; readonly playerId: string }
-  /** @param cardId the card below the lifted ones; null where the viewer may not see it */
+  /** @param cardId the card below the lifted ones; null if the viewer may not see it */
   | { readonly type: "lifted"; readonly playerId: string; readonly at: number; readonly cardId: string | null }
   | { readonly type: "dealt"; readonly cutCard: GameState["cutCard"] }
   | { readonly type: "moved"; readonly move: LastMove }
@@ -21,7 +21,7 @@ export function gameEventsBetween(before: GameState, after: GameState, myId: str
   if (before.id !== after.id) return [];
   const move = moveBetween(before, after);
   const found: GameEvent[] = [];
-  // If a game is dealt before this player has sat down to it, it starts for them when they do.
+  // A game dealt before this player has sat down starts for them when they do.
   if (isAwaited(after, myId)) return found;
   const satDown = isAwaited(before, myId);
   found.push(...cutting(before, after, satDown));
@@ -39,7 +39,7 @@ export function gameEventsBetween(before: GameState, after: GameState, myId: str
   return found;
 }
 
-/** What a page that opens this game has to tell: a deal that nobody has played in yet, and whose turn it is. */
+/** Events for a page that opens this game: a deal without any play yet, and the current turn. */
 export function openingEvents(game: GameState, myId: string): readonly GameEvent[] {
   if (isAwaited(game, myId)) return [];
   const found: GameEvent[] = [...cutting({ ...game, cut: null }, game, false)];
@@ -76,7 +76,7 @@ function ending(after: GameState, myId: string): readonly GameEvent[] {
   return after.status === "finished" ? [{ type: "finished", isWon: isWonBy(after, myId) }] : [];
 }
 
-/** Whether the winner is this player or their team. */
+/** Whether this player or their team won. */
 function isWonBy({ winner, players }: GameState, myId: string): boolean {
   if (winner === null) return false;
   return winner === myId || winner === players.find((player) => player.id === myId)?.teamId;

@@ -1,4 +1,4 @@
-// Real games for tests of the table: played with the rules, seen from one seat.
+// Real games for tests of the table, played by the rules and seen from one seat.
 import type { GameState, PlayState } from "@chkobba/protocol";
 import {
   ALL_CARDS,
@@ -17,12 +17,12 @@ export interface Table {
   readonly version: number;
 }
 
-/** A table of `names`, each player's id being the name in lower case, in progress with `deck` on top of the pack. */
+/** A game in progress between `names`, dealt from `deck`. Each player's id is the name in lower case. */
 export function dealtTable(names: readonly string[], deck: readonly string[]): Table {
   return startedTable(names, deck, false);
 }
 
-/** The same where the first player is to cut that deck. */
+/** Like `dealtTable`, but the first player has yet to cut the deck. */
 export function cutTable(names: readonly string[], deck: readonly string[]): Table {
   return startedTable(names, deck, true);
 }
@@ -35,7 +35,7 @@ function startedTable(names: readonly string[], deck: readonly string[], cut: bo
   return [...seated, ...(names.length === seats ? [started] : [])].reduce(after, open);
 }
 
-/** A whole deck that begins with the cards `ids`. */
+/** A whole deck with the cards `ids` on top. */
 export function stacked(ids: readonly string[]) {
   const top = ids.map(card);
   return [...top, ...ALL_CARDS.filter((other) => !top.includes(other))];
@@ -51,7 +51,7 @@ export function played(table: Table, playerId: string, cardId: string, taken: re
   return after(table, { type: "played", playerId, card: card(cardId), taken: taken.map(card) });
 }
 
-/** The game as the player at `seat` sees it. */
+/** The game's view for the player at `seat`. */
 export function seenFrom({ game, version }: Table, seat = 0): GameState {
   const view = viewFor(game, seat);
   return {

@@ -12,7 +12,7 @@ const dealt = dealtTable(["Amal", "Badr"], DECK);
 const between = (before: Table, next: Table, myId = "amal", seat = 0) =>
   told(gameEventsBetween(seenFrom(before, seat), seenFrom(next, seat), myId), seenFrom(next, seat), myId, texts);
 
-it("a screen reader says that a game begins, what lies on the table, and whose turn it is", () => {
+it("announces that a game begins, the table cards, and the current turn", () => {
   const game = seenFrom(dealt);
   const lying = game.tableCards.map(({ id }) => id);
   expect(lying).toHaveLength(4);
@@ -21,12 +21,12 @@ it("a screen reader says that a game begins, what lies on the table, and whose t
   expect(between(dealtTable(["Amal"], []), dealt)).toBe(opening);
 });
 
-it("a screen reader says only whose turn it is, where a page opens a game that was played in", () => {
+it("announces only the current turn when a page opens a running game", () => {
   const game = seenFrom(played(dealt, "amal", "1-spata"));
   expect(told(openingEvents(game, "amal"), game, "amal", texts)).toBe("Badr's turn");
 });
 
-it("a screen reader says the player's new hand, when it comes in a round", () => {
+it("announces the player's new hand within a round", () => {
   let table = dealt;
   let before = dealt;
   for (let nth = 0; nth < 6; nth++) {
@@ -39,7 +39,7 @@ it("a screen reader says the player's new hand, when it comes in a round", () =>
   expect(between(before, table)).toMatch(/New cards: [^.]*, [^.]* and [^.]*\. Your turn\.$/);
 });
 
-it("a screen reader says who has won, and why", () => {
+it("announces the winner, and why", () => {
   const left = after(dealt, { type: "left", playerId: "badr" });
   expect(between(dealt, left)).toBe("Game Over. Winner: Amal. Badr left the game.");
 });

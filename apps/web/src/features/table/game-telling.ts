@@ -1,4 +1,4 @@
-// What has happened in a game, in sentences for screen readers.
+// Sentences for screen readers about what has happened in a game.
 import type { GameState } from "@chkobba/protocol";
 import type { Catalogue } from "../../shared/i18n/index.ts";
 import { cardName } from "./card-texts.ts";
@@ -10,7 +10,7 @@ import { playerName, sideName, sidesOf } from "./standings.ts";
 
 type Texts = Catalogue["table"];
 
-/** @param game after these events, with the names as they are shown; empty where nothing is to be said */
+/** @param game after these events, with the names as shown. Empty if there is nothing to say. */
 export function told(happened: readonly GameEvent[], game: GameState, myId: string, texts: Texts): string {
   return happened
     .map((event) => sentenceOf(event, game, myId, texts))

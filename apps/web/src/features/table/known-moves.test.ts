@@ -24,7 +24,7 @@ for (const [playerId, cardId, takenIds] of PLAYS) {
 }
 const views = tables.map((table) => seenFrom(table));
 
-/** What is known after the views of these numbers came one after the other. */
+/** The known moves after the views with these numbers arrived in order. */
 function knownAfter(...numbers: readonly number[]): KnownMoves | null {
   let [known, before]: [KnownMoves | null, (typeof views)[number] | null] = [null, null];
   for (const view of numbers.map((number) => views[number])) {
@@ -39,22 +39,22 @@ const cardsOf = (known: KnownMoves | null) => known?.moves.map(({ cardId }) => c
 const CARDS = PLAYS.map(([, cardId]) => cardId);
 
 describe("the moves that are known", () => {
-  it("are those of the state where one has just come", () => {
+  it("are those of the state, plus the move that has just arrived", () => {
     expect(cardsOf(knownAfter(5))).toEqual(CARDS.slice(0, 5));
   });
 
-  it("stay known over the deal that clears them", () => {
+  it("survive the deal that clears them from the state", () => {
     expect(views[6]?.plays).toEqual([]);
     expect(cardsOf(knownAfter(0, 1, 2, 3, 4, 5, 6))).toEqual(CARDS);
     expect(cardsOf(knownAfter(3, 6))).toEqual([]);
   });
 
-  it("stay known over a refresh, also right after a deal", () => {
+  it("survive a refresh, even right after a deal", () => {
     const view = views[6];
     expect(view && cardsOf(learn(knownAfter(0, 1, 2, 3, 4, 5, 6), view, null))).toEqual(CARDS);
   });
 
-  it("are only those of the state where others were missed, or it is another round", () => {
+  it("are only those of the state if some were missed or the round has changed", () => {
     const [view] = views;
     expect(view && cardsOf(learn(knownAfter(0, 1, 2, 3, 4, 5), { ...view, round: 2 }, null))).toEqual([]);
     expect(view && cardsOf(learn(knownAfter(0, 1, 2, 3, 4, 5), view, null))).toEqual([]);
@@ -66,16 +66,16 @@ describe("the moves since my turn", () => {
   const since = (count: number, myId: string) =>
     movesSinceTurnOf(myId, moves.slice(0, count)).map((move) => move.cardId);
 
-  it("are those of the others at my turn", () => {
+  it("are the other players' moves on my turn", () => {
     expect(since(2, "amal")).toEqual(["9-trefle"]);
     expect(since(5, "badr")).toEqual(["10-coeur"]);
   });
 
-  it("end with mine once I have played", () => {
+  it("end with my own move once I have played", () => {
     expect(since(3, "amal")).toEqual(["9-trefle", "1-spata"]);
   });
 
-  it("are all where I have not played yet", () => {
+  it("are all moves if I have not played yet", () => {
     expect(since(1, "badr")).toEqual(["7-dinari"]);
     expect(since(0, "amal")).toEqual([]);
   });

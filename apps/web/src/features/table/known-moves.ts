@@ -1,4 +1,5 @@
-// The moves of this round that this tab has seen, across deals and refreshes: the game's state only has those since the last deal.
+// The moves of this round that this tab has seen, across deals and refreshes; the game's state only has those since the
+// last deal.
 import type { GameState } from "@chkobba/protocol";
 import { fieldsOf } from "../../shared/fields-of.ts";
 import { tabStore } from "../../shared/storage.ts";
@@ -7,13 +8,13 @@ import { type LastMove, movesOf } from "./last-move.ts";
 export interface KnownMoves {
   readonly gameId: string;
   readonly round: number;
-  /** Cards of the round still to be played; shows whether a move was missed. */
+  /** Cards of the round still to be played; reveals whether a move was missed. */
   readonly unplayed: number;
   /** The oldest first, without gaps. */
   readonly moves: readonly LastMove[];
 }
 
-/** The known moves once `game` is seen. @param seen the move that led to it, if the game's plays don't include it any more */
+/** The known moves after `game`. @param seen the move that led to it, if the game's plays no longer include it */
 export function learn(known: KnownMoves | null, game: GameState, seen: LastMove | null): KnownMoves {
   const told = movesOf(game);
   const afresh: KnownMoves = { gameId: game.id, round: game.round, unplayed: unplayedIn(game), moves: told };
@@ -40,7 +41,7 @@ export function keepInTab(known: KnownMoves): void {
   tabStore.write(KEY, JSON.stringify(known));
 }
 
-/** What this tab knew before it was refreshed. */
+/** The moves that this tab knew before a refresh. */
 export function knownInTab(): KnownMoves | null {
   const { gameId, round, unplayed, moves } = fieldsOf(tabStore.readJson(KEY));
   if (typeof gameId !== "string" || typeof round !== "number" || typeof unplayed !== "number") return null;

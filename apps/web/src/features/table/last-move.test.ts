@@ -48,7 +48,7 @@ const fiveBeforeCapture = playedAll(
   ],
 );
 
-describe("the moves that a view tells of", () => {
+describe("the moves in a view", () => {
   it("are the plays since the last deal, the oldest first", () => {
     expect(movesOf(seenFrom(five)).map(({ cardId }) => cardId)).toEqual([
       ...["7-dinari", "9-trefle", "1-spata", "4-coeur", "10-coeur"],
@@ -56,14 +56,14 @@ describe("the moves that a view tells of", () => {
     expect(movesOf(seenFrom(dealt))).toEqual([]);
   });
 
-  it("know an earlier chkobba by the table that it left", () => {
+  it("include an earlier chkobba, derived from the empty table that it left", () => {
     const later = played(cleared, "badr", seenFrom(cleared, 1).players[1]?.hand[0]?.id ?? "");
     expect(movesOf(seenFrom(later)).map(({ isChkobba }) => isChkobba)).toEqual([true, false]);
   });
 });
 
 describe("the move between two views", () => {
-  it("is a trailed card where the table only grew", () => {
+  it("is a trailed card if the table only grew", () => {
     expect(moveBetween(seenFrom(dealt), seenFrom(trailed))).toEqual({
       playerId: "amal",
       cardId: "1-spata",
@@ -73,7 +73,7 @@ describe("the move between two views", () => {
     });
   });
 
-  it("is a capture where the last capture is a new one", () => {
+  it("is a capture if there is a new last capture", () => {
     expect(moveBetween(seenFrom(dealt, 1), seenFrom(taken, 1))).toEqual({
       playerId: "amal",
       cardId: "7-dinari",
@@ -83,16 +83,16 @@ describe("the move between two views", () => {
     });
   });
 
-  it("is a chkobba where the table was cleared", () => {
+  it("is a chkobba if the table was cleared", () => {
     expect(moveBetween(seenFrom(alone), seenFrom(cleared))?.isChkobba).toBe(true);
   });
 
-  it("is the last of several that were missed", () => {
+  it("is the last of several missed moves", () => {
     const two = played(trailed, "badr", "5-dinari", ["5-spata"]);
     expect(moveBetween(seenFrom(dealt), seenFrom(two))?.cardId).toBe("5-dinari");
   });
 
-  it("is none where the card of a play on its way lies on the table, and the capture once it is known", () => {
+  it("is null while an unconfirmed play lies on the table, and the capture once it is confirmed", () => {
     const laid = withOptimisticPlay(seenFrom(dealt), "amal", {
       cardId: "7-dinari",
       capturedCardIds: ["2-coeur", "5-spata"],
@@ -104,7 +104,7 @@ describe("the move between two views", () => {
     expect(moveBetween(trailing, seenFrom(trailed))).toBeNull();
   });
 
-  it("is found where the hands were dealt after it, laid down or taken", () => {
+  it("is found if the hands were dealt after it, for a trailed card and a capture", () => {
     const lastTrailed = seenFrom(played(five, "badr", "5-dinari"));
     expect(lastTrailed.plays).toEqual([]);
     const laid = { playerId: "badr", cardId: "5-dinari", takenIds: [], isChkobba: false, by: "player" };
@@ -117,7 +117,7 @@ describe("the move between two views", () => {
     expect(moveBetween(before, after)).toMatchObject({ playerId: "badr", cardId: "9-trefle", takenIds: ["9-coeur"] });
   });
 
-  it("is none where nothing was played", () => {
+  it("is null if nothing was played", () => {
     expect(moveBetween(seenFrom(taken), { ...seenFrom(taken), version: 9 })).toBeNull();
     expect(moveBetween(seenFrom(dealtTable(["Amal"], [])), seenFrom(dealt))).toBeNull();
   });
@@ -130,11 +130,11 @@ describe("the last move in texts", () => {
     return move === null ? "" : moveSentence(move, game.players, myId, texts);
   };
 
-  it("names the player and the card that was laid down", () => {
+  it("names the player and the trailed card", () => {
     expect(said(trailed, "badr")).toBe("Amal put down the ace of spades.");
   });
 
-  it("speaks to the player who made it", () => {
+  it("addresses the player who made it", () => {
     expect(said(taken, "amal")).toBe("You took the 2 of hearts and 5 of spades with the 7 of diamonds.");
   });
 
@@ -146,13 +146,13 @@ describe("the last move in texts", () => {
     );
   });
 
-  it("stands in for a player who is not there", () => {
+  it("has a placeholder for a player who has left", () => {
     const move = { playerId: "gone", cardId: "8-coeur", takenIds: [], isChkobba: false, by: "clock" as const };
     expect(moveSentence(move, [], "badr", texts)).toBe("Unknown Player put down the queen of hearts.");
   });
 });
 
-it("says why a choice is refused", () => {
+it("explains why a choice is refused", () => {
   expect(refusalSentence({ reason: "equal-lies-there", value: 7 }, texts)).toBe(
     "There's a 7 on the table. You have to take it.",
   );
@@ -161,7 +161,7 @@ it("says why a choice is refused", () => {
   expect(refusalSentence({ reason: "adds-up-to-more", than: 6 }, texts)).toBe("That adds up to more than 6.");
 });
 
-it("says what to do next", () => {
+it("names the next step", () => {
   const lying = ["2-coeur", "5-spata"];
   const step = (handId: string | null, tableIds: readonly string[]) => nextStep({ handId, tableIds }, lying, texts);
   expect(nextStep(NOTHING_CHOSEN, lying, texts)).toBe(texts.chooseCard);

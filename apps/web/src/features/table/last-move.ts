@@ -1,10 +1,11 @@
-// The last moves: those in the game's state, and the one between two views if a deal has cleared the state's plays.
+// The last moves: from the game's state, and from the difference between two views if a deal has cleared the state's
+// plays.
 import type { GameState, PlayState } from "@chkobba/protocol";
 
 export interface LastMove {
   readonly playerId: string;
   readonly cardId: string;
-  /** Empty when the card was trailed. */
+  /** Empty if the card was trailed. */
   readonly takenIds: readonly string[];
   readonly isChkobba: boolean;
   readonly by: PlayState["by"];
@@ -24,18 +25,18 @@ export function movesOf(game: GameState): readonly LastMove[] {
   return moves;
 }
 
-/** The play that led from `before` to `after`, or null if there was none. */
+/** The play that led from `before` to `after`; null if there was none. */
 export function moveBetween(before: GameState, after: GameState): LastMove | null {
   if (before.status !== "in_progress" || isFreshDeal(before, after)) return null;
   const isDealt = after.deck.length < before.deck.length;
   const last = movesOf(after).at(-1);
   if (last === undefined) return isDealt ? moveBeforeDeal(before, after) : null;
-  // A card shown ahead of the server's confirmation is known as one that captures nothing.
+  // A card shown before the server confirms it is listed as one that captures nothing.
   const isKnown = ({ card, taken }: PlayState) => card === last.cardId && taken.length === last.takenIds.length;
   return !isDealt && before.plays.some(isKnown) ? null : last;
 }
 
-/** The play that emptied the hands; after the deal the state has no plays. */
+/** The play that emptied the hands; the deal after it has cleared the state's plays. */
 function moveBeforeDeal(before: GameState, after: GameState): LastMove | null {
   const { currentPlayerId: playerId } = before;
   if (playerId === null) return null;
@@ -61,7 +62,7 @@ export function isFreshDeal(before: GameState, after: GameState): boolean {
   return before.status !== "in_progress" || after.round !== before.round || after.deck.length > before.deck.length;
 }
 
-/** Cards that the end of the round put onto a pile without a capture. */
+/** Cards that went onto a pile at the end of the round without a capture. */
 export function leftovers({ players, lastCapture }: GameState): number {
   const pile = players.find(({ id }) => id === lastCapture?.playerId)?.capturedCards ?? [];
   return pile.length === 0 ? 0 : pile.length - 1 - pile.findIndex(({ id }) => id === lastCapture?.playedCardId);

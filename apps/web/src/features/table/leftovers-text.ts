@@ -1,16 +1,16 @@
-// The sentence on the cards that the end of a round gave to the player who captured last.
+// The sentence about the leftover cards, which the player who captured last got at the end of the round.
 import type { GameState } from "@chkobba/protocol";
 import { leftovers } from "./last-move.ts";
 import { playerName } from "./standings.ts";
 
 interface LeftoversTexts {
-  /** @param name null: the player who uses this page */
+  /** @param name null for the player who uses this page */
   readonly leftovers: (name: string | null, count: number) => string;
   readonly unknownPlayer: string;
   readonly nameless: string;
 }
 
-/** @param game as the round ended; empty where no cards were left */
+/** @param game at the end of the round. Empty if no cards were left. */
 export function leftoversText(game: GameState, myId: string, texts: LeftoversTexts): string {
   const count = leftovers(game);
   const playerId = game.lastCapture?.playerId;

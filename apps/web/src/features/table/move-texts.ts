@@ -19,7 +19,7 @@ export function moveSentence(
   return isChkobba ? `${sentence} ${texts.chkobbaBy(name)}` : sentence;
 }
 
-/** "Sami left the 7 of diamonds on the table." @param name null: the player who uses this page */
+/** "Sami left the 7 of diamonds on the table." @param name null for the player who uses this page */
 export function cutSentence(
   { isKept, card }: NonNullable<GameState["cutCard"]>,
   name: string | null,
@@ -41,7 +41,7 @@ export function refusalSentence(refusal: SelectionRefusal, texts: Catalogue["tab
   }
 }
 
-/** What the chosen card can take, for screen readers; empty while no card of the hand is chosen. */
+/** What the chosen card can capture, for screen readers; empty while no hand card is chosen. */
 export function choiceSentence(
   { handId, tableIds }: Selection,
   lying: readonly string[],
@@ -60,7 +60,7 @@ export function hintSentence({ cardId, capturedCardIds }: Play, texts: Catalogue
   return texts.hintSays({ card: cardName(cardId, texts), taken });
 }
 
-/** Whom the table waits for, and why if no clock runs. */
+/** The player the table waits for, and why no clock runs. */
 export function waitSentence(players: readonly PlayerState[], playerId: string, texts: Catalogue["table"]): string {
   const name = playerName(players, playerId, texts);
   switch (players.find(({ id }) => id === playerId)?.pending) {
@@ -73,12 +73,12 @@ export function waitSentence(players: readonly PlayerState[], playerId: string, 
   }
 }
 
-/** Where the dragged card may be dropped. */
+/** The places where the dragged card may be dropped. */
 export function dropStep({ handId }: Selection, lying: readonly string[], texts: Catalogue["table"]): string {
   return handId !== null && takesSomething(handId, lying) ? texts.dropOnWhatItTakes : texts.dropOnTable;
 }
 
-/** What the player at turn can do next with the current selection. */
+/** The next step for the player at turn, given the current selection. */
 export function nextStep({ handId, tableIds }: Selection, lying: readonly string[], texts: Catalogue["table"]): string {
   if (handId === null) return tableIds.length === 0 ? texts.chooseCard : texts.chooseHandCard;
   if (tableIds.length > 0) return texts.chooseMore;

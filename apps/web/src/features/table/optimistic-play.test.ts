@@ -13,7 +13,7 @@ it("looks like the game after a trailed card", () => {
   expect(ahead.players[0]?.hand).toEqual(later.players[0]?.hand);
 });
 
-it("leaves the game as it is once the card has been played, or without a play", () => {
+it("leaves the game unchanged once the card has been played, or without a play", () => {
   const later = seenFrom(played(table, "amal", "9-coeur"));
   expect(withOptimisticPlay(later, "amal", play)).toBe(later);
   expect(withOptimisticPlay(game, "amal", null)).toBe(game);

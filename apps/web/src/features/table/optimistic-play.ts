@@ -1,8 +1,10 @@
-// The game as shown while the server has not confirmed a play yet: the card already lies on the table.
+// The game as shown until the server confirms a play: the card already lies on the table.
 import type { GameState } from "@chkobba/protocol";
 import type { Play } from "./selection.ts";
 
-/** `game` with the card of `play` moved from `playerId`'s hand to the table; unchanged if the card is not in that hand. */
+/**
+ * `game` with the card of `play` moved from `playerId`'s hand to the table; unchanged if the card is not in that hand.
+ */
 export function withOptimisticPlay(game: GameState, playerId: string, play: Play | null): GameState {
   const player = game.players.find(({ id }) => id === playerId);
   const card = player?.hand.find(({ id }) => id === play?.cardId);

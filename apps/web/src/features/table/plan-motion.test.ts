@@ -22,7 +22,7 @@ const told = (before: GameState, next: GameState) =>
   planMotion(before, next).map((move) => `${move.step} ${move.cardId}: ${said(move.from)} > ${said(move.to)}`);
 
 describe("a play", () => {
-  it("carries a trailed card from the own hand to the table", () => {
+  it("moves a trailed card from the player's hand to the table", () => {
     const table = dealt();
     expect(told(seenFrom(table), seenFrom(played(table, "amal", "6-coeur")))).toEqual([
       "play 6-coeur: hand of amal 6-coeur > table 6-coeur",
@@ -36,7 +36,7 @@ describe("a play", () => {
     );
   });
 
-  it("gathers what it takes under it and sweeps all to the owner", () => {
+  it("gathers the captured cards under the played card and sweeps them all to the player's pile", () => {
     const table = dealt();
     expect(told(seenFrom(table), seenFrom(played(table, "amal", "7-dinari", ["2-coeur", "5-spata"])))).toEqual([
       "play 7-dinari: hand of amal 7-dinari > table 2-coeur",
@@ -47,7 +47,7 @@ describe("a play", () => {
     ]);
   });
 
-  it("starts from the table when the card was laid there ahead of the server's answer", () => {
+  it("starts at the table if the card was laid there before the server's reply", () => {
     const table = dealt();
     const before = withOptimisticPlay(seenFrom(table), "7-dinari");
     const moves = told(before, seenFrom(played(table, "amal", "7-dinari", ["2-coeur", "5-spata"])));
@@ -55,7 +55,7 @@ describe("a play", () => {
     expect(moves).toHaveLength(5);
   });
 
-  it("goes back to the hand when it was refused", () => {
+  it("returns to the hand if it was refused", () => {
     const game = seenFrom(dealt());
     expect(told(withOptimisticPlay(game, "7-dinari"), game)).toEqual([
       "play 7-dinari: table 7-dinari > hand of amal 7-dinari",
@@ -64,7 +64,7 @@ describe("a play", () => {
 });
 
 describe("a deal", () => {
-  it("opens a round with the table, then the hands from the leader on", () => {
+  it("opens a round with the table cards, then the hands from the leader on", () => {
     const waiting: Table = { game: dealtTable(["Amal"], []).game, version: 1 };
     const seen = told(seenFrom(waiting), seenFrom(dealt()));
     expect(seen).toHaveLength(10);
@@ -92,7 +92,7 @@ describe("a deal", () => {
     ]);
   });
 
-  it("of the next round leaves the old piles alone", () => {
+  it("of the next round does not move the old piles", () => {
     const ended = wholeRound(dealt());
     const next = after(ended, { type: "continued", decks: [stacked(DECK)] });
     expect(new Set(planMotion(seenFrom(ended), seenFrom(next)).map((move) => move.step))).toEqual(new Set(["deal"]));
@@ -120,7 +120,7 @@ it("moves nothing between a view and itself, or between two games", () => {
   expect(planMotion(game, { ...game, id: "other", round: 2 })).toEqual([]);
 });
 
-it("names no card twice in one step, all through a round", () => {
+it("moves no card twice in one step, throughout a round", () => {
   const games = everyView(dealt());
   games.slice(1).forEach((game, nth) => {
     const before = games[nth];
@@ -132,7 +132,7 @@ it("names no card twice in one step, all through a round", () => {
   });
 });
 
-it("times each step after the one before, and every travel between 120 and 350 ms", () => {
+it("starts each step after the previous one, and every move takes between 120 and 350 ms", () => {
   const table = dealt();
   const timed = timeMotion(
     planMotion(seenFrom(table), seenFrom(played(table, "amal", "7-dinari", ["2-coeur", "5-spata"]))),
@@ -161,7 +161,7 @@ function withOptimisticPlay(game: GameState, cardId: string): GameState {
   return { ...game, players: [{ ...me, hand }, ...others], tableCards: [...game.tableCards, card] };
 }
 
-/** Plays the first legal card until the round is over; every table on the way. */
+/** Plays the first legal card until the round is over; returns every table on the way. */
 function everyTable(table: Table): readonly Table[] {
   const tables = [table];
   for (let now = table; now.game.status === "in_progress"; tables.push(now)) now = anyPlay(now);
@@ -196,7 +196,7 @@ describe("the cut", () => {
     expect(first(true, 1)).toEqual(["play null: cut > hand of amal 0"]);
   });
 
-  it("lays a card that was left on the table before all", () => {
+  it("lays an open card on the table before the others are dealt", () => {
     for (const seat of [0, 1]) expect(first(false, seat)).toEqual(["play 7-coeur: cut > table 7-coeur"]);
   });
 });

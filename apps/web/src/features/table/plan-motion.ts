@@ -1,12 +1,12 @@
-// Which cards move from where to where between two views of a game. Pure: knows nothing of the screen.
+// Plans which cards move from where to where between two views of a game. Pure: knows nothing of the screen.
 import type { GameState } from "@chkobba/protocol";
 import { isFreshDeal, moveBetween } from "./last-move.ts";
 
 export type Spot =
   | { readonly at: "deck" }
-  /** Where the card lies that the cut brought to light. */
+  /** Where the card revealed by the cut lies. */
   | { readonly at: "cut" }
-  /** An open card of the player's own hand by its id; a hidden card by its place in its hand. */
+  /** An open card of the player's own hand by its id; a hidden card by its position in the hand. */
   | { readonly at: "hand"; readonly playerId: string; readonly cardId: string | null; readonly place: number }
   /** Where the card `cardId` lies on the table before or after; the middle of the table if it never lay there. */
   | { readonly at: "table"; readonly cardId: string }
@@ -32,7 +32,7 @@ export function planMotion(before: GameState, after: GameState): readonly Move[]
   return [...takeBack(before, after), ...play(before, after), ...dealAfterPlay(before, after)];
 }
 
-/** The card of the cut goes before the deal, from where it lay. */
+/** The card of the cut moves before the deal, from where it lay. */
 function withCutFirst({ cutCard }: GameState, dealt: readonly Move[]): readonly Move[] {
   if (cutCard === null) return dealt;
   const { playerId, isKept, card } = cutCard;
@@ -56,7 +56,7 @@ function dealToTable(after: GameState): Move[] {
   return after.tableCards.map(({ id }) => ({ cardId: id, from: DECK, to: onTable(id), step: "deal" }));
 }
 
-/** Hands are dealt whole, since new cards come only when every hand is empty. */
+/** Hands are dealt whole, because new cards come only when every hand is empty. */
 function dealToHands(after: GameState): Move[] {
   return inPlayingOrder(after).flatMap((player) =>
     player.hand.map((card, place): Move => {
@@ -66,7 +66,7 @@ function dealToHands(after: GameState): Move[] {
   );
 }
 
-/** The player with the turn after a deal leads, and was dealt to first. */
+/** The player at turn after a deal leads, and was dealt to first. */
 function inPlayingOrder(game: GameState) {
   const leader = game.players.findIndex((player) => player.id === game.currentPlayerId);
   const at = Math.max(leader, 0);
@@ -103,7 +103,7 @@ function sweep(cardId: string, from: Spot, playerId: string): Move {
   return { cardId, from, to: { at: "pile", playerId }, step: "sweep" };
 }
 
-/** The player whose pile has the card: the round's last card may go there without having captured. */
+/** The player whose pile contains the card: the round's last card may go there without having captured. */
 function ownerOf(game: GameState, cardId: string): string | null {
   return game.players.find((player) => player.capturedCards.some(({ id }) => id === cardId))?.id ?? null;
 }
@@ -117,7 +117,7 @@ function leftovers(before: GameState, after: GameState, takenIds: readonly strin
   );
 }
 
-/** Where a played card came from: its place if it was open, else any place in the player's hand. */
+/** The origin of a played card: its place if it was open, otherwise any place in the player's hand. */
 function originOf(before: GameState, playerId: string, cardId: string): Spot {
   if (liesOn(before, cardId)) return onTable(cardId);
   const seen = handSpots(before).get(cardId);
@@ -156,7 +156,7 @@ const ORDER: readonly Step[] = ["play", "gather", "sweep", "deal"];
 /** Delay between the cards of one deal. */
 const DEAL_STAGGER_MS = 55;
 
-/** When each move starts: a step waits for the previous one, and the cards of a deal follow each other. */
+/** The start of each move: a step waits for the previous one, and the cards of a deal follow each other. */
 export function timeMotion(moves: readonly Move[]): readonly Timed[] {
   let from = 0;
   return ORDER.flatMap((step) => {

@@ -9,7 +9,7 @@ const around = (myId: string) => {
   return [me, right, across, left].map((player) => player?.id ?? null);
 };
 
-it("sets the opponent of a 1 vs 1 on top", () => {
+it("places the opponent of a 1 vs 1 at the top", () => {
   const { players } = seenFrom(dealtTable(["Amal", "Badr"], []));
   expect(seatsAround(players, "badr")).toMatchObject({
     me: { id: "badr" },
@@ -19,17 +19,17 @@ it("sets the opponent of a 1 vs 1 on top", () => {
   });
 });
 
-it("follows playing order round the table, to the right", () => {
+it("follows playing order around the table, to the right", () => {
   expect(around("amal")).toEqual(["amal", "badr", "chiraz", "dali"]);
   expect(around("chiraz")).toEqual(["chiraz", "dali", "amal", "badr"]);
 });
 
-it("sets the teammate of a 2 vs 2 on top", () => {
+it("places the teammate of a 2 vs 2 at the top", () => {
   const { me, across } = seatsAround(four.players, "dali");
   expect(across?.teamId).toBe(me?.teamId);
 });
 
-it("leaves free seats empty, and also the near seat for an onlooker", () => {
+it("leaves free seats empty, and for a spectator also the near seat", () => {
   expect(seatsAround(four.players.slice(0, 1), "amal")).toMatchObject({ across: null, left: null, right: null });
   expect(seatsAround(four.players, "nobody").me).toBeNull();
   expect(seatsAround([], "amal")).toEqual({ me: null, across: null, right: null, left: null });

@@ -4,11 +4,11 @@ import type { GameState, PlayerState } from "@chkobba/protocol";
 export interface SeatLayout {
   /** Null for a spectator. */
   readonly me: PlayerState | null;
-  /** On top: the opponent in 1 vs 1, the teammate in 2 vs 2. */
+  /** At the top: the opponent in 1 vs 1, the teammate in 2 vs 2. */
   readonly across: PlayerState | null;
-  /** Plays right after me, and sits on the right; null in 1 vs 1. */
+  /** Plays right after `me` and sits on the right; null in 1 vs 1. */
   readonly right: PlayerState | null;
-  /** Plays right before me, and sits on the left; null in 1 vs 1. */
+  /** Plays right before `me` and sits on the left; null in 1 vs 1. */
   readonly left: PlayerState | null;
 }
 
@@ -29,7 +29,7 @@ export function seatsAround(players: readonly PlayerState[], myId: string): Seat
   return { me, across: nth(2), right: nth(1), left: nth(3) };
 }
 
-/** Whether a game is dealt and the others wait for this player to sit down. */
+/** Whether the next game is dealt and the others wait for this player to sit down. */
 export function isAwaited({ players }: Pick<GameState, "players">, myId: string): boolean {
   return players.some(({ id, pending }) => id === myId && pending === "rematch");
 }

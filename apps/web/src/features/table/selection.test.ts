@@ -13,7 +13,7 @@ import {
 
 const TABLE = ["2-coeur", "5-spata", "3-trefle", "10-dinari"];
 
-/** Chooses one card after another, "h:" from the hand and "t:" from the table; the last choice is the answer. */
+/** Chooses cards one after another, "h:" from the hand and "t:" from the table; returns the last choice's result. */
 function choose(clicks: readonly string[], table: readonly string[] = TABLE): Choice {
   let choice: Choice = { selection: NOTHING_CHOSEN };
   for (const click of clicks) {
@@ -36,12 +36,12 @@ describe("a hand card first", () => {
     expect(selection).toEqual(NOTHING_CHOSEN);
   });
 
-  it("plays the equal card alone even when others were gathered before it", () => {
+  it("plays the equal card alone, even if others were chosen before", () => {
     const { play } = choose(["h:5-dinari", "t:2-coeur", "t:5-spata"]);
     expect(play).toEqual({ cardId: "5-dinari", capturedCardIds: ["5-spata"] });
   });
 
-  it("gathers table cards while their sum is below its value", () => {
+  it("collects table cards while their sum is below its value", () => {
     const { selection, play } = choose(["h:10-coeur", "t:2-coeur", "t:5-spata"], ["2-coeur", "5-spata", "3-trefle"]);
     expect(play).toBeUndefined();
     expect(selection).toEqual({ handId: "10-coeur", tableIds: ["2-coeur", "5-spata"] });
@@ -53,28 +53,28 @@ describe("a hand card first", () => {
     expect(selection).toEqual(NOTHING_CHOSEN);
   });
 
-  it("refuses a table card that makes the sum too big, and keeps the rest", () => {
+  it("refuses a table card that makes the sum too high, and keeps the others", () => {
     const { selection, play, refusal } = choose(["h:7-dinari", "t:5-spata", "t:3-trefle"]);
     expect(play).toBeUndefined();
     expect(refusal).toEqual({ reason: "adds-up-to-more", than: 7 });
     expect(selection).toEqual({ handId: "7-dinari", tableIds: ["5-spata"] });
   });
 
-  it("refuses a sum where a single equal card lies on the table", () => {
+  it("refuses a sum if a single equal card lies on the table", () => {
     const { selection, play, refusal } = choose(["h:5-dinari", "t:2-coeur", "t:3-trefle"]);
     expect(play).toBeUndefined();
     expect(refusal).toEqual({ reason: "equal-lies-there", value: 5 });
     expect(selection).toEqual({ handId: "5-dinari", tableIds: ["2-coeur"] });
   });
 
-  it("takes whichever of several equal cards the player picks", () => {
+  it("captures whichever of several equal cards the player chooses", () => {
     const { play } = choose(["h:5-dinari", "t:5-coeur"], ["5-spata", "5-coeur"]);
     expect(play?.capturedCardIds).toEqual(["5-coeur"]);
   });
 });
 
 describe("the same hand card again", () => {
-  it("trails it when no table card is chosen", () => {
+  it("trails it if no table card is chosen", () => {
     const { selection, play } = choose(["h:6-dinari", "h:6-dinari"], ["10-dinari", "5-spata"]);
     expect(play).toEqual({ cardId: "6-dinari", capturedCardIds: [] });
     expect(selection).toEqual(NOTHING_CHOSEN);
@@ -84,14 +84,14 @@ describe("the same hand card again", () => {
     expect(choose(["h:6-dinari", "h:6-dinari"], []).play).toEqual({ cardId: "6-dinari", capturedCardIds: [] });
   });
 
-  it("is refused when the card takes something", () => {
+  it("is refused if the card can capture", () => {
     const { selection, play, refusal } = choose(["h:7-dinari", "h:7-dinari"]);
     expect(play).toBeUndefined();
     expect(refusal).toEqual({ reason: "must-take" });
     expect(selection.handId).toBe("7-dinari");
   });
 
-  it("clears the selection when table cards are chosen", () => {
+  it("clears the selection if table cards are chosen", () => {
     expect(choose(["h:7-dinari", "t:5-spata", "h:7-dinari"])).toEqual({ selection: NOTHING_CHOSEN });
   });
 });
@@ -113,33 +113,33 @@ describe("table cards first", () => {
     expect(choose(["t:5-spata", "h:5-dinari"]).play).toEqual({ cardId: "5-dinari", capturedCardIds: ["5-spata"] });
   });
 
-  it("stay chosen beside a hand card that is worth more", () => {
+  it("stay chosen with a hand card of higher value", () => {
     expect(choose(["t:2-coeur", "h:7-dinari"])).toEqual({
       selection: { handId: "7-dinari", tableIds: ["2-coeur"] },
     });
   });
 
-  it("give way to a hand card that is worth less", () => {
+  it("are dropped for a hand card of lower value", () => {
     const { selection, refusal } = choose(["t:5-spata", "t:3-trefle", "h:6-dinari"]);
     expect(refusal).toEqual({ reason: "adds-up-to-more", than: 6 });
     expect(selection).toEqual({ handId: "6-dinari", tableIds: [] });
   });
 
-  it("give way to a single card equal to the hand card", () => {
+  it("are dropped for a single card equal to the hand card", () => {
     const { selection, play, refusal } = choose(["t:2-coeur", "t:3-trefle", "h:5-dinari"]);
     expect(play).toBeUndefined();
     expect(refusal).toEqual({ reason: "equal-lies-there", value: 5 });
     expect(selection).toEqual({ handId: "5-dinari", tableIds: [] });
   });
 
-  it("never gather more than a king takes", () => {
+  it("never add up to more than a king's value", () => {
     const { selection, refusal } = choose(["t:10-dinari", "t:2-coeur"]);
     expect(refusal).toEqual({ reason: "adds-up-to-more", than: 10 });
     expect(selection).toEqual({ handId: null, tableIds: ["10-dinari"] });
   });
 });
 
-it("puts a chosen table card back when it is chosen again", () => {
+it("deselects a chosen table card when it is chosen again", () => {
   const { selection } = choose(["h:10-coeur", "t:2-coeur", "t:5-spata", "t:2-coeur"], ["2-coeur", "5-spata"]);
   expect(selection).toEqual({ handId: "10-coeur", tableIds: ["5-spata"] });
 });
@@ -149,7 +149,7 @@ it("another hand card replaces the first and keeps the table cards that still fi
   expect(selection).toEqual({ handId: "6-coeur", tableIds: ["2-coeur"] });
 });
 
-describe("what the chosen hand card can take", () => {
+describe("what the chosen hand card can capture", () => {
   const takeable = (selection: Selection, table = TABLE) => [...takeableIds(selection, table)];
 
   it("is nothing before a hand card is chosen", () => {
@@ -164,38 +164,38 @@ describe("what the chosen hand card can take", () => {
     ]);
   });
 
-  it("is only the equal cards where there are some", () => {
+  it("is only the equal cards if there are any", () => {
     expect(takeable({ handId: "5-dinari", tableIds: [] })).toEqual(["5-spata"]);
   });
 
-  it("narrows to what completes the cards already chosen", () => {
+  it("narrows to the cards that complete the current choice", () => {
     const table = ["2-coeur", "5-spata", "3-trefle", "4-coeur"];
     expect(takeable({ handId: "7-dinari", tableIds: ["3-trefle"] }, table)).toEqual(["3-trefle", "4-coeur"]);
   });
 });
 
-it("forgets chosen cards that are gone", () => {
+it("drops chosen cards that are gone", () => {
   const selection: Selection = { handId: "7-dinari", tableIds: ["2-coeur", "5-spata"] };
   expect(stillThere(selection, ["7-dinari"], ["5-spata"])).toEqual({ handId: "7-dinari", tableIds: ["5-spata"] });
   expect(stillThere(selection, [], TABLE)).toEqual({ handId: null, tableIds: ["2-coeur", "5-spata"] });
   expect(stillThere(selection, ["7-dinari"], TABLE)).toBe(selection);
 });
 
-describe("a card that is dragged", () => {
+describe("a dragged card", () => {
   const drop = (card: string, target: string | null, { table = TABLE, chosen = [] as string[] } = {}) =>
     dropCard(liftCard({ handId: null, tableIds: chosen }, card, table), target, table);
 
-  it("takes the equal card that it is dropped on", () => {
+  it("captures the equal card on which it is dropped", () => {
     const { selection, play } = drop("5-dinari", "5-spata");
     expect(play).toEqual({ cardId: "5-dinari", capturedCardIds: ["5-spata"] });
     expect(selection).toEqual(NOTHING_CHOSEN);
   });
 
-  it("takes the whole sum when it is dropped on a card of the only one", () => {
+  it("captures the whole sum if it is dropped on a card of the only sum", () => {
     expect(drop("7-dinari", "2-coeur").play).toEqual({ cardId: "7-dinari", capturedCardIds: ["2-coeur", "5-spata"] });
   });
 
-  it("chooses a card of several sums, and goes on from there", () => {
+  it("selects a card that belongs to several sums, and continues from there", () => {
     const table = ["2-coeur", "5-spata", "3-trefle", "4-dinari"];
     const { selection, play, refusal } = drop("9-dinari", "4-dinari", { table });
     expect([play, refusal]).toEqual([undefined, undefined]);
@@ -206,12 +206,12 @@ describe("a card that is dragged", () => {
     ]);
   });
 
-  it("completes what was chosen on the table before", () => {
+  it("completes the selection made on the table before", () => {
     const { play } = drop("10-spata", "5-spata", { table: ["2-coeur", "3-coeur", "5-spata"], chosen: ["2-coeur"] });
     expect(play?.capturedCardIds).toEqual(["2-coeur", "3-coeur", "5-spata"]);
   });
 
-  it("plays nothing when it is lifted, though table cards with its sum are chosen", () => {
+  it("plays nothing when lifted, even if table cards with its sum are chosen", () => {
     const chosen = ["2-coeur", "5-spata"];
     expect(liftCard({ handId: null, tableIds: chosen }, "7-dinari", TABLE)).toEqual({
       handId: "7-dinari",
@@ -220,25 +220,25 @@ describe("a card that is dragged", () => {
     expect(drop("7-dinari", "5-spata", { chosen }).play?.capturedCardIds).toEqual(chosen);
   });
 
-  it("puts back table cards that it can't take", () => {
+  it("deselects table cards that it can't capture", () => {
     expect(liftCard({ handId: null, tableIds: ["10-dinari"] }, "7-dinari", TABLE).tableIds).toEqual([]);
   });
 
-  it("is laid down wherever on the table it is dropped when it takes nothing", () => {
+  it("is trailed wherever on the table it is dropped if it captures nothing", () => {
     const laid = { cardId: "1-coeur", capturedCardIds: [] };
     expect(drop("1-coeur", null).play).toEqual(laid);
     expect(drop("1-coeur", "5-spata").play).toEqual(laid);
     expect(drop("1-coeur", null, { table: [] }).play).toEqual(laid);
   });
 
-  it("comes back from the felt when it takes something, and stays chosen", () => {
+  it("returns from the felt if it can capture, and stays chosen", () => {
     const { selection, play, refusal } = drop("7-dinari", null);
     expect(play).toBeUndefined();
     expect(refusal).toEqual({ reason: "must-take" });
     expect(selection).toEqual({ handId: "7-dinari", tableIds: [] });
   });
 
-  it("comes back from a card that it can't take, in the texts of tapping", () => {
+  it("returns from a card that it can't capture, with the same texts as a tap", () => {
     expect(drop("7-dinari", "10-dinari").refusal).toEqual({ reason: "adds-up-to-more", than: 7 });
     expect(drop("5-dinari", "2-coeur").refusal).toEqual({ reason: "equal-lies-there", value: 5 });
     expect(drop("7-dinari", "3-trefle").refusal).toEqual({ reason: "must-take" });

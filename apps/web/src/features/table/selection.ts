@@ -1,4 +1,4 @@
-// The selected cards, and what selecting one more does: the play it completes, or why it is refused.
+// The selected cards, and the result of selecting one more: the play it completes, or why it is refused.
 import { type Card, canCapture, cardFromId, cardId, legalCaptures, valueOf } from "@chkobba/rules";
 
 export interface Selection {
@@ -13,12 +13,12 @@ export interface Lifted extends Selection {
 
 export interface Play {
   readonly cardId: string;
-  /** Empty when the card is trailed. */
+  /** Empty if the card is trailed. */
   readonly capturedCardIds: readonly string[];
 }
 
 export type SelectionRefusal =
-  /** A sum was selected although a single card of that value lies on the table. */
+  /** A sum was selected although a single card of the same value lies on the table. */
   | { readonly reason: "equal-lies-there"; readonly value: number }
   /** The card was to be trailed although it can capture. */
   | { readonly reason: "must-take" }
@@ -73,8 +73,8 @@ export function liftCard(selection: Selection, cardId: string, tableIds: readonl
 }
 
 /**
- * Drops the dragged card on the table card `targetId`, or on the felt (null). If only one capture includes the target, it is
- * played at once; else the target is selected. A card that can't capture is trailed wherever it is dropped.
+ * Drops the dragged card on the table card `targetId`, or on the felt (null). If only one capture includes the target,
+ * it is played at once; otherwise the target is selected. A card that can't capture is trailed wherever it is dropped.
  */
 export function dropCard(lifted: Lifted, targetId: string | null, tableIds: readonly string[]): Choice {
   const captures = capturesWith(lifted, tableIds);
@@ -90,7 +90,7 @@ export function dropCard(lifted: Lifted, targetId: string | null, tableIds: read
   return lifted.tableIds.includes(targetId) ? { selection: lifted } : chooseTableCard(lifted, targetId, tableIds);
 }
 
-/** Why the dragged card, which can capture something else, can't capture `targetId`. */
+/** Why the dragged card can't capture `targetId`, although it can capture something else. */
 function misfit({ handId, tableIds: chosen }: Lifted, targetId: string, tableIds: readonly string[]): SelectionRefusal {
   const value = valueOfId(handId);
   if (tableIds.some((id) => valueOfId(id) === value)) return { reason: "equal-lies-there", value };
@@ -98,7 +98,9 @@ function misfit({ handId, tableIds: chosen }: Lifted, targetId: string, tableIds
   return { reason: "must-take" };
 }
 
-/** Plays `handId` with `taken`, which adds up to its value; if a single equal card forbids it, `kept` stays selected. */
+/**
+ * Plays `handId` with `taken`, which adds up to its value. If a single equal card forbids that, `kept` stays selected.
+ */
 function complete(handId: string, taken: readonly string[], tableIds: readonly string[], kept: Selection): Choice {
   const value = valueOfId(handId);
   if (taken.length > 1 && tableIds.some((id) => valueOfId(id) === value)) {
@@ -130,7 +132,7 @@ export function takesSomething(handId: string, tableIds: readonly string[]): boo
   return card !== undefined && canCapture(card, cardsOf(tableIds));
 }
 
-/** `selection` without cards that have left the hand or table. */
+/** `selection` without cards that are no longer in the hand or on the table. */
 export function stillThere(selection: Selection, handIds: readonly string[], tableIds: readonly string[]): Selection {
   const handId = selection.handId !== null && handIds.includes(selection.handId) ? selection.handId : null;
   const kept = selection.tableIds.filter((id) => tableIds.includes(id));

@@ -12,32 +12,32 @@ const winners = (game: typeof duel) =>
     .map((side) => sideName(game, side, texts));
 
 describe("the winner", () => {
-  it("is called by the player's name in 1 vs 1", () => {
+  it("is the player's name in 1 vs 1", () => {
     expect(winners({ ...duel, winner: "team-2" })).toEqual(["Badr"]);
   });
 
-  it("is called by the team's name in a team game", () => {
+  it("is the team's name in a team game", () => {
     expect(winners({ ...teams, winner: "team-1" })).toEqual(["Team 1"]);
   });
 
-  it("may be given as one of the players", () => {
+  it("is recognised if it is given as one of the players", () => {
     expect(winners({ ...teams, winner: "dali" })).toEqual(["Team 2"]);
   });
 
-  it("is none in a tie, or before the end", () => {
+  it("is empty in a tie, or before the end", () => {
     expect(winners({ ...duel, winner: "tie" })).toEqual([]);
     expect(winners(duel)).toEqual([]);
   });
 });
 
-it("is we and they in a team game, in 1 vs 1 I and the other's name", () => {
+it("the sides are Us and Them in a team game, You and the other player's name in 1 vs 1", () => {
   const names = (game: typeof duel, myId: string) => sidesOf(game, myId).map((side) => sideToMe(game, side, texts));
   expect(names(teams, "badr")).toEqual(["Them", "Us"]);
   expect(names(duel, "badr")).toEqual(["Amal", "You"]);
   expect(sideToMe(duel, undefined, texts)).toBe("Player");
 });
 
-it("adds up the piles of a team, and caps its way to the target", () => {
+it("adds up the piles of a team, and caps its progress to the target", () => {
   const cards = duel.tableCards;
   const players = teams.players.map((player) => ({ ...player, capturedCards: cards.slice(0, 2) }));
   const sides = sidesOf({ ...teams, players, scores: { "team-1": 25, "team-2": 7 } }, "badr");
@@ -47,7 +47,7 @@ it("adds up the piles of a team, and caps its way to the target", () => {
   ]);
 });
 
-it("counts the chkobbas of the running round until its points are counted", () => {
+it("counts the chkobbas of the current round until its points are counted", () => {
   const move = { cardId: "7-diamonds", takenIds: ["7-clubs"], by: "player" } as const;
   const moves = ["amal", "badr", "chiraz"].map((playerId) => ({ ...move, playerId, isChkobba: playerId !== "badr" }));
   expect(sidesOf(teams, "badr", moves).map(({ pending }) => pending)).toEqual([2, 0]);

@@ -9,7 +9,7 @@ export interface Side {
   readonly players: readonly PlayerState[];
   readonly isMine: boolean;
   readonly score: number;
-  /** Chkobbas of the running round, which count at its end. */
+  /** Chkobbas of the current round, which count at its end. */
   readonly pending: number;
   readonly captured: number;
   /** Share of the target reached, 0 to 1. */
@@ -17,7 +17,7 @@ export interface Side {
   readonly isWinner: boolean;
 }
 
-/** @param moves the known moves of the running round */
+/** @param moves the known moves of the current round */
 export function sidesOf(game: GameState, myId: string, moves: readonly LastMove[] = []): readonly Side[] {
   const swept = game.status === "in_progress" ? moves.filter(({ isChkobba }) => isChkobba) : [];
   return game.teams.map(({ id, playerIds }, index) => {
@@ -37,7 +37,7 @@ export function sidesOf(game: GameState, myId: string, moves: readonly LastMove[
   });
 }
 
-/** Whether `winner`, a team or one of its players, is this team. */
+/** Whether this team won: `winner` is the team or one of its players. */
 function isWonBy(winner: string | null, teamId: string, playerIds: readonly string[]): boolean {
   return winner !== null && (winner === teamId || playerIds.includes(winner));
 }
@@ -47,7 +47,7 @@ interface SideTexts {
   readonly nameless: string;
 }
 
-/** A side's name: the team's in a team game, else the player's. */
+/** A side's name: the team's in a team game, otherwise the player's. */
 export function sideName(game: Pick<GameState, "teamMode">, side: Side | undefined, texts: SideTexts): string {
   if (side === undefined) return texts.nameless;
   if (game.teamMode) return texts.teamName(side.number);

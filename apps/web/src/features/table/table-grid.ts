@@ -1,6 +1,7 @@
-// The places for cards on the table, in rows as large as the felt allows. A grid that grows keeps the places that it had.
+// The places for cards on the table, in rows as large as the felt allows. When the grid grows, it keeps its existing
+// places.
 
-/** Width divided by height of a felt on a desktop, a square one, and one on a phone held upright. */
+/** Width divided by height of the felt: on a desktop, square, and on an upright phone. */
 const ASPECTS = { broad: 1.55, square: 1.15, tall: 0.8 } as const;
 /** Width divided by height of a card. */
 const CARD = 5 / 7;
@@ -23,12 +24,12 @@ export function gridOf(places: number, shape: FeltShape): Grid {
   return best;
 }
 
-/** The places that every shape has for `count` cards. */
+/** The places for `count` cards, in every shape. */
 export function placesOfGrid(count: number): readonly number[] {
   return Array.from({ length: Math.max(count, LEAST.rows * LEAST.columns) }, (_, place) => place);
 }
 
-/** The `grid-area` of each place, in the order in which cards are laid there: the smallest grid first, its corners before its middle. */
+/** The `grid-area` of each place, in the order of use: the smallest grid first, its corners before its middle. */
 export function areasOf({ rows, columns }: Grid): readonly string[] {
   const cells = Array.from({ length: rows * columns }, (_, nth) => ({
     row: Math.floor(nth / columns) + 1,
@@ -51,7 +52,7 @@ function gridWithRows(places: number, rows: number): Grid {
   return { rows, columns: Math.max(LEAST.columns, Math.ceil(places / rows)) };
 }
 
-/** Card width in heights of the felt. */
+/** Card width as a fraction of the felt's height. */
 function cardWidth({ rows, columns }: Grid, shape: FeltShape): number {
   return Math.min(ASPECTS[shape] / columns, CARD / rows);
 }

@@ -1,9 +1,9 @@
-// Which card lies at which place of the table. A card keeps its place for the whole round; new cards take the gaps first.
+// The place of each card on the table. A card keeps its place for the whole round; new cards fill gaps first.
 import type { GameState } from "@chkobba/protocol";
 import { useState } from "react";
 import { isFreshDeal } from "./last-move.ts";
 
-/** The card at each place; null where a captured card has left a gap. */
+/** The card at each place; null if a captured card has left a gap. */
 export type Places = readonly (string | null)[];
 
 /** The places of a game's table, followed from view to view. */
@@ -28,7 +28,7 @@ export function placesAfter(before: Places, ids: readonly string[]): Places {
 
 /**
  * The index of the place of each of `ids`.
- * @param takenIds the cards that an unconfirmed play takes: its card lies on the first of them
+ * @param takenIds the cards that an unconfirmed play captures: its card lies on the first of them
  */
 export function placesOf(ids: readonly string[], places: Places, takenIds: readonly string[]): readonly number[] {
   const all = placesAfter(places, ids);

@@ -2,11 +2,11 @@
 import { expect, it } from "vitest";
 import { turnLength } from "./turn-length.ts";
 
-it("is what is left at the first look", () => {
+it("is the remaining time when first seen", () => {
   expect(turnLength("a", 30_000)).toBe(30_000);
 });
 
-it("stays known when the table is looked at again in the middle of a turn", () => {
+it("is kept when the table is opened again during a turn", () => {
   turnLength("a", 30_000);
   expect(turnLength("a", 12_000)).toBe(30_000);
 });
@@ -17,12 +17,12 @@ it("is corrected by a longer turn", () => {
   expect(turnLength("a", 12_000)).toBe(30_000);
 });
 
-it("is that of the game alone", () => {
+it("belongs to one game", () => {
   turnLength("a", 120_000);
   expect(turnLength("b", 30_000)).toBe(30_000);
 });
 
-it("does not trust what is no number", () => {
+it("ignores a stored value that is not a number", () => {
   sessionStorage.setItem("chkobba.turn.a", "long");
   expect(turnLength("a", 30_000)).toBe(30_000);
 });

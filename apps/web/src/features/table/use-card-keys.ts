@@ -1,5 +1,5 @@
-// Keyboard control of the table: an arrow key moves the focus to the hand and among the cards, Escape clears the selection, and
-// the focus moves on when its card leaves.
+// Keyboard control of the table: arrow keys move the focus to the hand and among the cards, Escape clears the
+// selection, and when the focused card leaves, the focus moves to the hand.
 import { type KeyboardEvent as ReactKeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { arrowOf, nextInDirection } from "./arrow-keys.ts";
 
@@ -46,7 +46,10 @@ function isInPopover(target: EventTarget): boolean {
   return target instanceof Element && target.closest("[popover]") !== null;
 }
 
-/** When the focused card is played or captured, or a new hand is dealt, the focus moves to the hand; never from elsewhere. */
+/**
+ * When the focused card is played or captured, or a new hand is dealt, moves the focus to the hand; never from
+ * elsewhere.
+ */
 function useKeptFocus(board: RefObject<HTMLElement | null>): void {
   const focused = useRef<Element | null>(null);
 
@@ -57,7 +60,7 @@ function useKeptFocus(board: RefObject<HTMLElement | null>): void {
       focused.current = target?.matches(`${CARDS}, ${HAND}`) ? target : null;
       if (target?.matches(HAND)) focusHand(node);
     };
-    // A removed card loses the focus as well; only a card that is still there was left on purpose.
+    // A removed card loses the focus too; a card that still exists was left on purpose.
     const forget = () =>
       queueMicrotask(() => {
         if (focused.current?.isConnected && focused.current !== document.activeElement) focused.current = null;
@@ -79,7 +82,7 @@ function useKeptFocus(board: RefObject<HTMLElement | null>): void {
   });
 }
 
-/** @returns whether there is a hand */
+/** @returns false if there is no hand */
 export function focusHand(board: HTMLElement | null): boolean {
   const hand = board?.querySelector<HTMLElement>(HAND);
   const card = hand?.querySelector<HTMLElement>(`${CARDS}[tabindex="0"]`);

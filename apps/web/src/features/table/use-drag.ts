@@ -1,4 +1,4 @@
-// Dragging a card of the hand onto the table: highlights where it would land; dropping it chooses like tapping.
+// Dragging a hand card onto the table: highlights where it would land; dropping it works like tapping.
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { type CardDrag, startCardDrag } from "./card-drag.ts";
 import { type DropPlace, dropPlaceAt, type Point } from "./drop-place.ts";
@@ -6,13 +6,13 @@ import { takeableIds, takesSomething } from "./selection.ts";
 import { useLatest } from "./use-latest.ts";
 import type { Playing } from "./use-play.ts";
 
-/** A swipe that begins this close to the screen's left or right edge is the phone's own gesture for Back, in CSS pixels. */
+/** Near the screen's left or right edge a swipe is the phone's own Back gesture. Width of the edge in CSS pixels. */
 const EDGE_PX = 24;
 
 /** The dragged card. */
 export interface Drag {
   readonly cardId: string;
-  /** Where it would land now. */
+  /** The place where it would be dropped now. */
   readonly over: DropPlace | null;
   /** Whether it captures nothing, so that it may be laid on the felt. */
   readonly mayLie: boolean;

@@ -1,4 +1,5 @@
-// Follows the changes of the game: plays sounds, announces events, and keeps the moves and effects that are shown for a while.
+// Follows changes of the game: plays sounds, announces events, and keeps the moves and effects that are shown for a
+// while.
 import type { GameState } from "@chkobba/protocol";
 import { useEffect, useReducer, useRef } from "react";
 import { countGuestGame } from "../../shared/auth/guest.ts";
@@ -15,19 +16,19 @@ import { type KnownMoves, keepInTab, knownInTab, learn } from "./known-moves.ts"
 import type { LastMove } from "./last-move.ts";
 import { GATHERED_MS } from "./plan-motion.ts";
 
-/** When the stamp falls, at the latest: the captured cards leave the felt then. */
+/** The latest start of the stamp's fall: by then the captured cards have left the table. */
 const STAMP_AFTER_MS = 400;
-/** From the sound of the capture to that of the chkobba. */
+/** Delay from the sound of a capture to that of the chkobba. */
 const CHKOBBA_SOUND_AFTER_MS = 1500;
 const TURN_VIBRATION_MS = 300;
 
 export interface GameEffects {
   /** The known moves of this round, the oldest first. */
   readonly moves: readonly LastMove[];
-  /** Numbered, so that the next one of the same kind restarts its animation. */
+  /** Numbered, so that an equal effect restarts the animation. */
   readonly capture: MoveEffect | null;
   readonly chkobba: MoveEffect | null;
-  /** From a chkobba until its stamp is gone; dialogs wait for it. */
+  /** True from a chkobba until its stamp is gone; dialogs wait for it. */
   readonly isStampDue: boolean;
 }
 
@@ -80,7 +81,8 @@ export function useGameEffects(myId: string) {
       for (const event of happened) {
         playSoundOf(event, myId);
         if (event.type === "finished") countGuestGame(event.isWon);
-        // A game that a player has left shows its end at once. After a summary, which waits for the stamp, there is nothing to clear.
+        // If another player left, the end shows at once. After a summary, which waits for the stamp, there is nothing
+        // to clear.
         if (event.type === "finished" && before.status !== "round_summary") clearEffects();
         if (event.type === "moved") show(event.move, change, later);
       }
@@ -98,7 +100,7 @@ function opening(): GameEffects {
   return { moves: knownNow()?.moves ?? [], capture: null, chkobba: null, isStampDue: false };
 }
 
-/** The moves of the current view, and those that this tab knew before a refresh. */
+/** The moves of the current view, and those that this tab saw before a refresh. */
 function knownNow(): KnownMoves | null {
   const { game } = useSession.getState();
   return game === null ? null : learn(knownInTab(), game, null);
@@ -155,13 +157,13 @@ function playSoundOf(event: GameEvent, myId: string): void {
   }
 }
 
-/** The table waits for this player. */
+/** Alerts the player that the table waits for them. */
 function call(): void {
   play("turnNotification");
   vibrate(TURN_VIBRATION_MS);
 }
 
-/** All events in one announcement, since a second one would interrupt the first. */
+/** Puts all events into one announcement, because a second one would interrupt the first. */
 function tell(happened: readonly GameEvent[], game: GameState, myId: string): void {
   const { app, table } = currentCatalogue();
   const text = told(happened, withShownNames(game, app), myId, table);

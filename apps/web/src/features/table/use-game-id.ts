@@ -27,7 +27,7 @@ export function useGameId(gameId: string, code: string | null = null) {
 
 type Copied = "id" | "code" | "link";
 
-/** Copies texts; `copied` names the one that was copied last, for a moment. */
+/** Copies texts; `copied` briefly names the last copied text. */
 export function useCopying() {
   const [copied, setCopied] = useState<{ readonly what: Copied } | null>(null);
 
@@ -68,7 +68,7 @@ export function tellShared(): void {
   void request("track-share", {});
 }
 
-/** Whether the invitation was shared or copied. */
+/** Returns whether the invitation was shared or copied. */
 async function shared(gameId: string): Promise<boolean> {
   const { table: texts } = currentCatalogue();
   if (navigator.share === undefined) return copiedInstead(gameId);
@@ -76,7 +76,7 @@ async function shared(gameId: string): Promise<boolean> {
     await navigator.share({ title: texts.shareTitle, text: texts.shareText, url: inviteLink(gameId) });
     return true;
   } catch (error) {
-    // Closing the share sheet means that the user doesn't want to share.
+    // Closing the share sheet is not an error: the player decided not to share.
     const isClosed = error instanceof DOMException && error.name === "AbortError";
     return isClosed ? false : copiedInstead(gameId);
   }

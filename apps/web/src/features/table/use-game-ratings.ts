@@ -1,11 +1,11 @@
-// Who sat at a finished game by account, and what it did to their ratings.
+// The accounts of a finished game's players, and the change of their ratings.
 import type { GameRatings, GameState } from "@chkobba/protocol";
 import { useEffect, useState } from "react";
 import { call } from "../../shared/http/call.ts";
 
 type SeatResult = GameRatings["seats"][number];
 
-/** By player id; empty until it is known, and without a network. Nobody but the player sits at a solo game. */
+/** By player id; empty until loaded, or without a network. A solo game has no other accounts, so nothing is loaded. */
 export function useGameRatings({ id, isSolo, players }: GameState): ReadonlyMap<string, SeatResult> {
   const [seats, setSeats] = useState<readonly SeatResult[]>([]);
   useEffect(() => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The hint at an offline table, which answers when the test says so.
+// The hint at an offline table that replies when the test resolves it.
 import type { GameState } from "@chkobba/protocol";
 import { act, createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
@@ -55,7 +55,7 @@ beforeEach(async () => {
 });
 afterEach(() => act(async () => root.unmount()));
 
-it("is asked for once a turn, shown and announced when it arrives", async () => {
+it("is requested once a turn, and shown and announced when it arrives", async () => {
   expect(hint).toMatchObject({ play: null, isAsked: false });
   await ask();
   await ask();
@@ -70,7 +70,7 @@ it("is asked for once a turn, shown and announced when it arrives", async () => 
   expect(answers).toEqual([]);
 });
 
-it("that fails is said, and can be asked for again", async () => {
+it("that fails shows a message, and can be requested again", async () => {
   await ask();
   await answer(refusedWith("INTERNAL"));
   expect(hint.isAsked).toBe(false);
@@ -79,7 +79,7 @@ it("that fails is said, and can be asked for again", async () => {
   expect(answers).toHaveLength(1);
 });
 
-it("is hidden when the game goes on, and a new one can be asked for", async () => {
+it("is hidden when the game goes on, and a new one can be requested", async () => {
   await ask();
   await answer(accepted({ move: MOVE }));
   await show({ ...GAME, version: GAME.version + 1 });
@@ -88,7 +88,7 @@ it("is hidden when the game goes on, and a new one can be asked for", async () =
   expect(answers).toHaveLength(1);
 });
 
-it("that arrives after the game went on is not shown", async () => {
+it("that arrives after the game has gone on is not shown", async () => {
   await ask();
   await show({ ...GAME, version: GAME.version + 1 });
   await answer(accepted({ move: MOVE }));

@@ -1,4 +1,5 @@
-// Whether the window is wide enough for side panels. If not, the score becomes a strip and the pile stands beside the hand.
+// Whether the window is wide enough for side panels. Otherwise the score becomes a strip, and the pile stands beside
+// the hand.
 import { useSyncExternalStore } from "react";
 import { WIDE } from "../../shared/ui/media.ts";
 

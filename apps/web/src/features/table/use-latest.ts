@@ -1,4 +1,4 @@
-// The newest value of a prop for a timer that was started with an older one.
+// Gives a timer the newest value of a prop, even if it was started with an older one.
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
 export function useLatest<T>(value: T): RefObject<T> {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The summary of a round whose next round another player has dealt, at a table that answers when the test says so.
+// A round's summary after another player has dealt the next round, at a table that replies when the test resolves it.
 import { type GameState, READING_MS } from "@chkobba/protocol";
 import { act, createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
@@ -11,7 +11,7 @@ import { type OpenSummary, useOpenSummary } from "./use-open-summary.ts";
 
 const DEALT = seenFrom(dealtTable(["Amira", "Badr"], ["3-spata", "4-spata"]));
 const ENDED: GameState = { ...DEALT, status: "round_summary", currentPlayerId: null };
-/** The next round, while the table waits for Amira. */
+/** The next round, waiting for Amira. */
 const AWAITED: GameState = {
   ...DEALT,
   round: 2,
@@ -47,7 +47,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-it("counts down from the deal of the next round, and closes with a word when its clock starts", async () => {
+it("counts down from the deal of the next round, and closes with a message when its clock starts", async () => {
   expect(summary).toMatchObject({ isUnread: true, until: null });
   await show(AWAITED);
   expect(summary).toMatchObject({ isUnread: true, until: Date.now() + READING_MS });
@@ -56,7 +56,7 @@ it("counts down from the deal of the next round, and closes with a word when its
   expect(toasts()).toEqual([currentCatalogue().table.said.roundHasBegun(2)]);
 });
 
-it("closes without a word for a player who has asked to go on", async () => {
+it("closes without a message for a player who has asked to continue", async () => {
   await show(AWAITED);
   await act(async () => summary.answer(true));
   await show(STARTED);
@@ -64,14 +64,14 @@ it("closes without a word for a player who has asked to go on", async () => {
   expect(toasts()).toEqual([]);
 });
 
-it("closes without a word when the other player leaves and the game is over", async () => {
+it("closes without a message if the other player leaves and the game is over", async () => {
   await show(AWAITED);
   await show({ ...STARTED, status: "finished", currentPlayerId: null });
   expect(summary.isUnread).toBe(false);
   expect(toasts()).toEqual([]);
 });
 
-it("put aside it stays unread", async () => {
+it("stays unread while minimised", async () => {
   await act(async () => summary.fold(true));
   expect(summary).toMatchObject({ isUnread: true, isFolded: true });
   await act(async () => summary.fold(false));

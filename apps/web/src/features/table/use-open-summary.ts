@@ -1,5 +1,5 @@
-// Which round's summary is open: that of the newest round, from its end until this player has answered it, or until the clock of the next
-// round runs for them.
+// The open round summary: that of the newest round, from its end until this player has answered it or their clock in
+// the next round starts.
 import { type GameState, READING_MS } from "@chkobba/protocol";
 import { useEffect, useRef, useState } from "react";
 import { create } from "zustand";
@@ -8,15 +8,15 @@ import { motionScale } from "../../shared/settings.ts";
 import { command, useIsDisconnected } from "../../shared/socket/session.ts";
 import { showToast } from "../../shared/ui/toasts.ts";
 
-/** Time for the last cards to leave the table, at normal speed. */
+/** Time until the last cards have left the table, at normal speed. */
 const AFTER_LAST_CARD_MS = 1100;
 
 interface Reading {
-  /** The game when its round ended; null: no summary is unread. */
+  /** The game when its round ended; null if no summary is unread. */
   readonly ended: GameState | null;
-  /** Whether the player has put it aside to look at the table. */
+  /** Whether the player has minimised it to look at the table. */
   readonly isFolded: boolean;
-  /** Whether the player has asked to go on. */
+  /** Whether the player has asked to continue. */
   readonly isAnswered: boolean;
   /** When the server stops waiting, by this device's clock; null until the next round is dealt. */
   readonly until: number | null;
@@ -24,13 +24,13 @@ interface Reading {
 
 const NOTHING: Reading = { ended: null, isFolded: false, isAnswered: false, until: null };
 
-/** Kept outside of the board, which unmounts while the connection is lost. */
+/** Stored outside the board, which unmounts while the connection is lost. */
 const useReading = create<Reading>(() => NOTHING);
 
 export interface OpenSummary {
   /** The game when the round ended, once its cards have left the table; null if no summary is unread. */
   readonly summarised: GameState | null;
-  /** Whether a summary is open, folded or about to open. */
+  /** Whether a summary is open, minimised or about to open. */
   readonly isUnread: boolean;
   readonly isFolded: boolean;
   readonly until: number | null;
@@ -55,20 +55,21 @@ export function useOpenSummary(game: GameState, myId: string): OpenSummary {
   }, [game, isOver]);
 
   useEffect(() => {
-    // A summary that is open stays open while the connection is lost, but none opens then.
+    // While the connection is lost, an open summary stays open, but no summary opens.
     if (ended === null || isDisconnected) return;
     const timer = setTimeout(() => setShown(ended), AFTER_LAST_CARD_MS * motionScale());
     return () => clearTimeout(timer);
   }, [ended, isDisconnected]);
 
-  // The player has read it before a refresh or on another device: tell the server.
+  // The player has read it before a refresh or on another device, so tell the server.
   const isUnread = ended !== null;
   const isAwaited = game.players.some(({ id, pending }) => id === myId && pending === "summary");
   useEffect(() => {
     if (isAwaited && !isUnread && !isDisconnected) void command("continue-after-round-summary", { gameId: game.id });
   }, [game.id, isAwaited, isUnread, isDisconnected]);
 
-  // The next round is dealt, and the server waits for a while; then the clock runs, which nobody is to miss.
+  // After the deal of the next round the server waits for a while, then the player's clock starts; the summary must
+  // close by then.
   useEffect(() => {
     if (isAwaited && isUnread) useReading.setState({ until: Date.now() + READING_MS });
   }, [isAwaited, isUnread]);
@@ -76,7 +77,7 @@ export function useOpenSummary(game: GameState, myId: string): OpenSummary {
   const isGoingOn = game.status === "in_progress" || game.status === "starting";
   useEffect(() => {
     if (!isStarted || useReading.getState().ended === null) return;
-    // The other player may have left instead, which ends the game.
+    // If the other player left instead, the game is over.
     if (isGoingOn && !useReading.getState().isAnswered) {
       showToast({ kind: "message", text: currentCatalogue().table.said.roundHasBegun(game.round) });
     }

@@ -1,4 +1,5 @@
-// Whether the player is at the end of a game: it is finished, or the next one is dealt and they have not sat down to it.
+// Whether the player is at the end of a game: it is finished, or the next one is dealt but they have not sat down to
+// it.
 import type { GameState } from "@chkobba/protocol";
 import { useEffect } from "react";
 import { create } from "zustand";
@@ -11,7 +12,7 @@ export interface Over {
   readonly isRematch: boolean;
 }
 
-/** The last view of a finished game, which the state of the next one replaces. */
+/** The last view of a finished game; the next game's state replaces it in the session. */
 const useFinished = create<{ readonly finished: GameState | null }>(() => ({ finished: null }));
 
 export function useOver(game: GameState, myId: string): Over | null {

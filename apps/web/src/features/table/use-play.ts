@@ -1,4 +1,4 @@
-// Selecting and playing cards: the selection, the play that was sent, and the game as shown meanwhile.
+// Selecting and playing cards: the selection, the play that was sent, and the game as shown until it is confirmed.
 import type { GameState } from "@chkobba/protocol";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { currentCatalogue } from "../../shared/i18n/index.ts";
@@ -22,20 +22,20 @@ import {
 } from "./selection.ts";
 
 export interface Playing {
-  /** The game with a play that was sent but not confirmed already on the table. */
+  /** The game with an unconfirmed play already on the table. */
   readonly shown: GameState;
   readonly canPlay: boolean;
   /** The player's hand and the table without the unconfirmed play. */
   readonly handIds: readonly string[];
   readonly tableIds: readonly string[];
   readonly selection: Selection;
-  /** Why the last choice was refused, numbered; null if it was not refused. */
+  /** Why the last choice was refused, numbered; null if it was accepted. */
   readonly refusal: { readonly why: SelectionRefusal; readonly nth: number } | null;
   readonly chooseFromHand: (cardId: string) => void;
   readonly chooseFromTable: (cardId: string) => void;
   /** The selection while the card is dragged. */
   readonly lifted: (cardId: string) => Lifted;
-  /** Drops the dragged card on a table card, or on the felt (null). Returns whether it is played. */
+  /** Drops the dragged card on a table card, or on the felt (null). Returns whether this plays it. */
   readonly drop: (cardId: string, targetId: string | null) => boolean;
   readonly isDragging: boolean;
   readonly clear: () => void;
@@ -107,14 +107,14 @@ export function usePlay(game: GameState, myId: string, onChosen: (cardId: string
   };
 }
 
-/** The sent play: shown until the game includes it, and taken back if it is refused. */
+/** The sent play: shown until the game includes it, and withdrawn if it is refused. */
 function useSending(game: GameState, playerId: string) {
   const [sent, setSent] = useState<Sent | null>(null);
-  // A second choice may come before the next render, when the state does not show the sent play yet.
+  // A second choice may come before the next render, while the state does not show the sent play yet.
   const isSending = useRef(false);
   const isOpen = sent !== null && sent.round === game.round && holds(game, playerId, sent.cardId);
 
-  // Checked after each send: an offline table may have the play in its state before `sent` was ever rendered.
+  // Checked after each send: an offline table may contain the play before `sent` was ever rendered.
   useEffect(() => {
     if (sent !== null && !isOpen) setSent(null);
   }, [sent, isOpen]);

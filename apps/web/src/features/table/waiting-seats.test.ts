@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { seatsFor, teamOfSeat } from "./waiting-seats.ts";
 
 it.each([0, 1, 2, 3])(
-  "from seat %i, the own seat is at the bottom, the next one on the right, the partner on top",
+  "from seat %i, the player's own seat is at the bottom, the next one on the right, the partner's at the top",
   (mine) => {
     const at = new Map(seatsFor(mine).map(({ seat, side }) => [side, seat]));
     expect(at.get("bottom")).toBe(mine);

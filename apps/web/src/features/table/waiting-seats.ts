@@ -1,4 +1,4 @@
-// The four seats of a team game before it starts, as they stand around the table for one player.
+// The four seats of a team game before it starts, as arranged around the table for one player.
 
 /** Play goes counterclockwise, as in Tunisia. */
 const SIDES = ["bottom", "right", "top", "left"] as const;
@@ -8,7 +8,7 @@ export interface SeatAround {
   readonly side: (typeof SIDES)[number];
 }
 
-/** @param mine the player's own seat, at the bottom; the first one for a visitor */
+/** @param mine the player's seat, shown at the bottom; for a visitor the first seat */
 export function seatsFor(mine: number = 0): readonly SeatAround[] {
   return SIDES.map((side, steps) => ({ seat: (mine + steps) % SIDES.length, side }));
 }

@@ -11,9 +11,9 @@ import { TurnClock } from "../TurnClock.tsx";
 import styles from "./CutTable.module.css";
 import { SpreadDeck } from "./SpreadDeck.tsx";
 
-/** A shuffle that takes no longer than this needs no word. */
+/** A shuffle that takes no longer than this shows no text. */
 const QUIET_MS = 400;
-/** Where the hand lies before it moves. */
+/** Where the cutter's hand rests before it moves. */
 const MIDDLE = 20;
 
 interface CutTableProps {
@@ -61,8 +61,8 @@ function OwnCut({ game, cut }: CutProps) {
   };
   const decide = (keep: boolean) => send(() => command("keep-cut-card", { ...seat, keep }));
 
-  // Whoever plays by keyboard goes on where the cut goes on; nobody's focus is taken from elsewhere.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each step of the cut
+  // After each cut step, move keyboard focus to the next control, but only if focus was already inside.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs at each step of the cut
   useEffect(() => {
     const { activeElement } = document;
     const isFree = activeElement === document.body || activeElement === null;
@@ -133,7 +133,7 @@ function CutHead({ cut: { endsAt }, title, hint, isMine }: CutHeadProps) {
   );
 }
 
-/** Sends one command a step. @param step another value: the game has gone on */
+/** Sends one command per step. @param step a new value means that the game has continued */
 function useSendOnce(step: number | null) {
   const [sentAt, setSentAt] = useState<{ readonly step: number | null } | null>(null);
   const isSent = sentAt !== null && sentAt.step === step;

@@ -1,4 +1,4 @@
-// Forty backs spread over the felt. The cutter's finger lifts the upper ones; then the next card turns up.
+// Forty backs spread over the felt. The cutter's finger lifts the upper ones, then the next card turns over.
 import type { KeyboardEvent, PointerEvent } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { Card, CardBack } from "../Card.tsx";
@@ -10,18 +10,18 @@ const DECK = Array.from({ length: 40 }, (_, nth) => nth);
 
 export interface Aim {
   readonly lift: number;
-  /** Whether the cut was sent. */
+  /** Whether the cut has been sent. */
   readonly isSent: boolean;
   readonly onAim: (lift: number) => void;
   readonly onCut: (lift: number) => void;
 }
 
 interface SpreadDeckProps {
-  /** How many cards were lifted; null before the cut. */
+  /** The number of lifted cards; null before the cut. */
   readonly at: number | null;
-  /** The card below them; null where the viewer may not see it. */
+  /** The card below them; null if the viewer may not see it. */
   readonly cardId: string | null;
-  /** Null: another player cuts. */
+  /** Null if another player cuts. */
   readonly aim: Aim | null;
 }
 
@@ -56,13 +56,13 @@ export function SpreadDeck({ at, cardId, aim }: SpreadDeckProps) {
   );
 }
 
-/** Lies over the whole spread deck: pointing aims, letting go cuts; a slider for keys and screen readers. */
+/** Covers the whole spread deck: pointing aims, releasing cuts. A slider for keyboard and screen readers. */
 function Finger({ aim: { lift, isSent, onAim, onCut } }: { readonly aim: Aim }) {
   const { cut: texts } = useCatalogue().table;
   const onKeyDown = (event: KeyboardEvent) => {
     const next = liftByKey(lift, event.key, isRtl());
     if (next === null && event.key !== "Enter" && event.key !== " ") return;
-    // The arrow keys move among the cards elsewhere on the table.
+    // Elsewhere on the table the arrow keys move among the cards.
     event.preventDefault();
     event.stopPropagation();
     if (next !== null) onAim(next);
@@ -91,7 +91,7 @@ function Finger({ aim: { lift, isSent, onAim, onCut } }: { readonly aim: Aim }) 
       }}
       onPointerMove={(event) => !isSent && onAim(aimed(event))}
       onPointerUp={(event) => event.button === 0 && onCut(aimed(event))}
-      // A screen reader's double tap comes without a pointer.
+      // A screen reader's double tap sends a click without a pointer.
       onClick={({ detail }) => detail === 0 && onCut(lift)}
     />
   );

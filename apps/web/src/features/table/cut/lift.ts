@@ -1,16 +1,16 @@
-// How many cards the cutter lifts: by pointing at the spread deck, or by key.
+// How many cards the cutter lifts: by pointing at the spread deck, or by keyboard.
 
 export const LIFT_MIN = 1;
 export const LIFT_MAX = 39;
 const DECK_SIZE = 40;
 const PAGE = 5;
 
-/** @param share where the spread deck is touched, from 0 at its top card to 1 at its lowest */
+/** @param share the touched point of the spread deck, from 0 at its top card to 1 at its bottom card */
 export function liftAt(share: number): number {
   return within(Math.round(share * DECK_SIZE));
 }
 
-/** Null: the key does nothing here. @param isRtl whether the top of the deck lies on the right */
+/** Null if the key has no function. @param isRtl whether the top of the deck is on the right */
 export function liftByKey(lift: number, key: string, isRtl: boolean): number | null {
   switch (key) {
     case "ArrowRight":
