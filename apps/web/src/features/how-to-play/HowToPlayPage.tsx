@@ -33,7 +33,10 @@ export function HowToPlayPage() {
   );
 }
 
-/** The guide loads after the browser has looked for the section in the address, and may be opened from a scrolled page. */
+/**
+ * Scrolls to the section in the address: the browser has looked for it before the guide was loaded, and the guide may
+ * be opened from a scrolled page.
+ */
 function showWhatIsAddressed(): void {
   const section = document.getElementById(location.hash.slice(1));
   if (section === null) scrollTo(0, 0);

@@ -1,4 +1,4 @@
-// The lesson as a dialog over the lobby; at its end the player can start an easy game.
+// The lesson as a dialog over the lobby; afterwards the player can start an easy game.
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { TallDialog } from "../../shared/ui/TallDialog.tsx";

@@ -55,7 +55,7 @@ export function Practice({ whenDone }: { readonly whenDone?: ReactNode }) {
             </Button>
           )}
           {taken && !isLast && (
-            // Gets the focus of the card that was just captured.
+            // Takes over the focus of the card that was just captured.
             <Button kind="main" autoFocus onClick={() => moveOn(nextStep(lesson))}>
               {texts.next}
             </Button>
@@ -69,7 +69,7 @@ export function Practice({ whenDone }: { readonly whenDone?: ReactNode }) {
 
 interface PracticeTableProps {
   readonly lesson: Lesson;
-  /** Whether the first hand card gets the focus that was on the button to this step. */
+  /** Whether to focus the first hand card, because the button to this step had the focus. */
   readonly takesFocus: boolean;
   readonly onChange: (lesson: Lesson) => void;
 }

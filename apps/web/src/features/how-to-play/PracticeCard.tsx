@@ -10,7 +10,7 @@ interface PracticeCardProps {
   readonly card: Card;
   readonly place: "hand" | "table";
   readonly isChosen: boolean;
-  /** On the table: whether the chosen hand card can capture it; null if that doesn't apply. */
+  /** For a table card: whether the chosen hand card can capture it; null if none is chosen. */
   readonly isTakeable?: boolean | null;
   readonly isGone: boolean;
   readonly takesFocus?: boolean;
@@ -27,7 +27,7 @@ export function PracticeCard(props: PracticeCardProps) {
       className={`${choosable.card} ${choosable[place]} ${styles.card}`}
       aria-pressed={isChosen}
       data-takeable={isTakeable}
-      // biome-ignore lint/a11y/noAutofocus: the button that led here is gone with its step.
+      // biome-ignore lint/a11y/noAutofocus: the previously focused button is gone with its step.
       autoFocus={takesFocus}
       onClick={onChoose}
     >

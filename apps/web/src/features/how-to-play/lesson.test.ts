@@ -30,31 +30,31 @@ describe("the steps", () => {
     for (const { hand, table } of STEPS) expect(new Set([...hand, ...table]).size).toBe(hand.length + table.length);
   });
 
-  it("[CAP-1] first take an equal card", () => {
+  it("[CAP-1] first capture an equal card", () => {
     expect(isTaken(choose(firstLesson, "5-spata", "5-trefle"))).toBe(true);
   });
 
-  it("[CAP-3] then a sum, card by card", () => {
+  it("[CAP-3] then capture a sum, card by card", () => {
     const half = choose(afterOne, "8-coeur", "3-trefle");
     expect(half.remark).toEqual({ kind: "go-on", sum: 3, of: 8 });
     expect(takeable(half)).toEqual(new Set([card("3-trefle"), card("5-dinari")]));
     expect(isTaken(chooseTableCard(half, card("5-dinari")))).toBe(true);
   });
 
-  it("[CAP-2] then learn that an equal card shuts out the sum", () => {
+  it("[CAP-2] then show that an equal card rules out the sum", () => {
     const tried = choose(afterTwo, "7-trefle", "3-dinari");
     expect(tried.remark).toEqual({ kind: "equal-lies-there", value: 7 });
     expect(tried.chosen).toEqual([]);
     expect(isTaken(chooseTableCard(tried, card("7-coeur")))).toBe(true);
   });
 
-  it("[CHK-1] and end with a chkobba, all of the table by the seven of diamonds", () => {
+  it("[CHK-1] and end with a chkobba: the seven of diamonds captures the whole table", () => {
     const swept = choose(afterThree, "7-dinari", "2-trefle", "4-coeur", "1-spata");
     expect(isTaken(swept)).toBe(true);
     expect(swept.chosen).toHaveLength(swept.step.table.length);
   });
 
-  it("are numbered from 1, and the last has none after it", () => {
+  it("are numbered from 1, and no step follows the last", () => {
     expect([firstLesson, afterOne, afterTwo, afterThree, nextStep(afterThree)].map(stepNumber)).toEqual([
       1, 2, 3, 4, 4,
     ]);
@@ -62,29 +62,29 @@ describe("the steps", () => {
 });
 
 describe("a choice", () => {
-  it("[CAP-4] of a hand card that takes nothing is not kept", () => {
+  it("[CAP-4] of a hand card that captures nothing is dropped", () => {
     const { played, remark } = choose(firstLesson, "10-coeur");
     expect(played).toBeNull();
     expect(remark).toEqual({ kind: "takes-nothing", card: card("10-coeur") });
   });
 
-  it("on the table comes after one in the hand", () => {
+  it("of a table card requires a chosen hand card", () => {
     expect(chooseTableCard(firstLesson, card("5-trefle")).remark).toEqual({ kind: "hand-first" });
   });
 
-  it("that does not add up is refused and leaves the others chosen", () => {
+  it("that does not add up is refused, and the other choices stay", () => {
     const refused = choose(afterOne, "8-coeur", "3-trefle", "10-spata");
     expect(refused.remark).toEqual({ kind: "does-not-fit", value: 8 });
     expect(refused.chosen).toEqual([card("3-trefle")]);
   });
 
-  it("is taken back by choosing the card again", () => {
+  it("is undone by choosing the card again", () => {
     const back = choose(afterOne, "8-coeur", "3-trefle", "3-trefle");
     expect(back.chosen).toEqual([]);
     expect(back.remark).toEqual({ kind: "now-take" });
   });
 
-  it("changes nothing once the capture is made", () => {
+  it("has no effect once the capture is made", () => {
     const taken = choose(firstLesson, "5-spata", "5-trefle");
     expect(choose(taken, "1-trefle", "2-coeur")).toBe(taken);
   });

@@ -1,5 +1,5 @@
-// The lesson of the guide: four small tables, each with one capture to find. Pure: a choice returns a new lesson with a
-// remark.
+// The lesson of the guide: four small tables, each with one capture to find. Pure: each choice returns a new lesson
+// with a remark.
 import { type Card, type CardSet, card, legalCaptures, valueOf } from "@chkobba/rules";
 
 type StepName = "equal" | "sum" | "single" | "chkobba";
@@ -18,7 +18,7 @@ type Remark =
 
 export interface Lesson {
   readonly step: Step;
-  /** The chosen hand card; only cards that can capture are kept. */
+  /** The chosen hand card; a card that can't capture is never kept. */
   readonly played: Card | null;
   /** The table cards chosen for it. */
   readonly chosen: CardSet;
@@ -36,7 +36,7 @@ export const STEPS = [
 
 export const firstLesson: Lesson = begin(STEPS[0]);
 
-/** The next step; the same one if it is the last. */
+/** The next step; stays at the last one. */
 export function nextStep({ step }: Lesson): Lesson {
   return begin(STEPS[STEPS.findIndex(({ name }) => name === step.name) + 1] ?? step);
 }
@@ -59,7 +59,7 @@ export function chooseHandCard(lesson: Lesson, played: Card): Lesson {
   return { ...lesson, played, chosen: [], remark: { kind: "now-take" } };
 }
 
-/** Choosing a card again puts it back. */
+/** Choosing a card again deselects it. */
 export function chooseTableCard(lesson: Lesson, lying: Card): Lesson {
   const { played, chosen } = lesson;
   if (isTaken(lesson)) return lesson;
@@ -74,7 +74,7 @@ export function chooseTableCard(lesson: Lesson, lying: Card): Lesson {
   return { ...lesson, remark: whyNot(played, lesson.step) };
 }
 
-/** The table cards that can complete a capture with what is chosen. */
+/** The table cards that can complete a capture together with the chosen ones. */
 export function takeable({ step, played, chosen }: Lesson): ReadonlySet<Card> {
   if (played === null) return new Set();
   return new Set(

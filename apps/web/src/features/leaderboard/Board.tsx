@@ -1,4 +1,4 @@
-// One board as a table. The visitor's own row is marked, and stands at the end where it is not among the first.
+// One board as a table. The visitor's own row is marked; if it is not among the first, it stands at the end.
 import { BOARD_OPPONENTS, type Board as BoardName, type Leader, type OwnPlace } from "@chkobba/protocol";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { marginText } from "../../shared/margin-text.ts";
@@ -9,7 +9,7 @@ import styles from "./Board.module.css";
 interface BoardProps {
   readonly board: BoardName;
   readonly leaders: readonly Leader[];
-  /** The place of the account that is signed in; null: none on this board. */
+  /** The signed-in account's place; null if it is not on this board. */
   readonly mine: OwnPlace | null;
   /** Null if not signed in. */
   readonly myName: string | null;
@@ -61,7 +61,7 @@ function valueHead(
   return board === "wins" ? texts.gamesWon : texts.pointsHead;
 }
 
-/** A sum of margins may be below nothing. */
+/** A sum of margins can be negative. */
 function signed(value: number, board: BoardName): string {
   return board === "deals" ? marginText(value) : String(value);
 }
@@ -70,7 +70,7 @@ interface RowProps {
   readonly board: BoardName;
   readonly leader: Leader;
   readonly isMe: boolean;
-  /** Without it there is no rank. */
+  /** Without it the row has no rank. */
   readonly isListed: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Which board is shown: the kind, and the season.
+// Chooses the board: its kind and its season.
 import { BOARDS, type Board } from "@chkobba/protocol";
 import { dayIn, monthIn } from "../../shared/i18n/date.ts";
 import { useCatalogue, useLanguage } from "../../shared/i18n/index.ts";

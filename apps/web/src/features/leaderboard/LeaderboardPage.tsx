@@ -1,4 +1,4 @@
-// The boards: ratings in 1 vs 1 and in 2 vs 2, games won, and the deals of the day, of all time, a month or a week.
+// The leaderboards: ratings in 1 vs 1 and 2 vs 2, games won, and deals of the day, for all time, a month or a week.
 import type { Board as BoardName } from "@chkobba/protocol";
 import { useCallback } from "react";
 import { Link } from "wouter";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { boardFrom, searchFor, seasonsUntil, weeksUntil } from "./seasons.ts";
 
-it("the seasons are the last twelve months, by UTC, since there are ratings", () => {
+it("the seasons are the last twelve months in UTC, from the first month with ratings", () => {
   expect(seasonsUntil(Date.UTC(2026, 10, 30, 23, 59))).toEqual(["2026-11"]);
   expect(seasonsUntil(Date.UTC(2027, 0, 31))).toEqual(["2027-01", "2026-12", "2026-11"]);
   const later = seasonsUntil(Date.UTC(2028, 2, 31));
@@ -19,7 +19,7 @@ it.each([
   ["", { board: "wins", season: "all" }],
   ["?board=duel&season=2026-12", { board: "duel", season: "2026-12" }],
   ["?board=luck&season=2026-13", { board: "wins", season: "all" }],
-] as const)("the address %j names a board and a season", (search, expected) => {
+] as const)("the address %j selects a board and a season", (search, expected) => {
   expect(boardFrom(search)).toEqual(expected);
   expect(boardFrom(searchFor(expected))).toEqual(expected);
 });

@@ -1,5 +1,5 @@
-// Which boards there are to choose: calendar months, UTC, and all time, of the deals of the day weeks too; and how the page's address names
-// them.
+// The seasons of the boards: all time and calendar months (UTC), for deals of the day also weeks; and how the page's
+// address names them.
 import { ALL_TIME, BOARDS, type Board, mondayBefore, weekOf } from "@chkobba/protocol";
 
 export interface BoardAndSeason {
@@ -26,7 +26,7 @@ export function seasonsUntil(now: number): readonly string[] {
   return months.filter((month) => month >= FIRST_MONTH);
 }
 
-/** What is missing or unknown is as without a query: games won, of all time. */
+/** Missing or unknown values fall back to games won, all time. */
 export function boardFrom(search: string): BoardAndSeason {
   const query = new URLSearchParams(search);
   const season = query.get("season") ?? ALL_TIME;

@@ -1,4 +1,4 @@
-// The people whom the account has blocked, to be unblocked.
+// The people whom the account has blocked, with a button to unblock each.
 import type { Block } from "@chkobba/protocol";
 import { useState } from "react";
 import { call } from "../../shared/http/call.ts";

@@ -1,4 +1,4 @@
-// Finished games of a player, one below the other.
+// A list of a player's finished games.
 import type { FinishedGame } from "@chkobba/protocol";
 import { Link } from "wouter";
 import { useCatalogue } from "../../shared/i18n/index.ts";

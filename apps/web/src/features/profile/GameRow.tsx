@@ -36,7 +36,7 @@ export function GameRow({ game }: { readonly game: FinishedGame }) {
         <p className={styles.people}>
           <span>{texts.against}</span>
           {rivals.map((rival, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two players may have one name, and none of them moves
+            // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and their order never changes
             <Fragment key={index}>
               {index > 0 && <span>+</span>}
               <Person person={rival} />

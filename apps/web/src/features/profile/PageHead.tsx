@@ -1,4 +1,4 @@
-// Who a page is about: the first letter, the name, and since when they play.
+// The head of a player's page: first letter, name, and date of registration.
 import { dateIn } from "../../shared/i18n/date.ts";
 import { useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
 import styles from "./ProfilePage.module.css";

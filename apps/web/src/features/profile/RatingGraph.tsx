@@ -1,4 +1,4 @@
-// How a rating went from game to game, as a line. What it shows is also said in words.
+// A line graph of a rating, game by game, with the same information in words.
 import type { RatingHistory } from "@chkobba/protocol";
 import { dateIn } from "../../shared/i18n/date.ts";
 import { useCatalogue, useLanguage } from "../../shared/i18n/index.ts";

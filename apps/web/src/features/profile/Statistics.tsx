@@ -3,7 +3,7 @@ import type { Statistics as Figures } from "@chkobba/protocol";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import styles from "./Statistics.module.css";
 
-/** @param figures null while they load: their space is reserved */
+/** @param figures null while they load; their space is reserved */
 export function Statistics({ figures }: { readonly figures: Figures | null }) {
   const { profile: texts } = useCatalogue();
   return (

@@ -1,4 +1,4 @@
-// What a change of password requires before it is sent; the server checks again.
+// Checks a change of password before it is sent; the server checks again.
 import { checkConfirmation, checkKnownPassword, checkPassword } from "../../shared/auth/field-checks.ts";
 
 export type PasswordChange = {

@@ -7,7 +7,7 @@ const pointsOf = (line: string) => {
   return numbers.flatMap((x, at) => (at % 2 === 0 ? [{ x, y: numbers[at + 1] ?? Number.NaN }] : []));
 };
 
-it("a graph stays inside its picture, runs from one end to the other, and is higher where a value is", () => {
+it("a graph fills the width of its picture, stays inside, and is higher for higher values", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 3000 }), { minLength: 1, maxLength: 200 }), (values) => {
       const graph = graphOf(values);
@@ -27,7 +27,7 @@ it("a graph stays inside its picture, runs from one end to the other, and is hig
   );
 });
 
-it("small changes are not drawn as large ones, and without games there is no graph", () => {
+it("small changes do not look large, and without games there is no graph", () => {
   const heights = pointsOf(graphOf([1500, 1505])?.line ?? "").map(({ y }) => y);
   expect((heights[0] ?? 0) - (heights[1] ?? 0)).toBeLessThan(HEIGHT / 5);
   expect(graphOf([])).toBeNull();

@@ -1,10 +1,10 @@
-// The points of a line of values, in the units of its picture. Pure.
+// The points of a line graph, in the units of its picture. Pure.
 
 export const WIDTH = 300;
 export const HEIGHT = 80;
-/** Above and below, for the width of the line. */
+/** Space above and below for the width of the line. */
 const MARGIN = 4;
-/** Small changes don't look like large ones: the picture is at least so many points high. */
+/** The minimum range of values, so that small changes don't look large. */
 const LEAST_SPAN = 50;
 
 interface Point {
@@ -15,12 +15,12 @@ interface Point {
 export interface Graph {
   readonly low: number;
   readonly high: number;
-  /** As SVG writes the points of a line. */
+  /** The points in SVG syntax. */
   readonly line: string;
   readonly end: Point;
 }
 
-/** Null without values. A single one is a flat line. */
+/** Null without values. A single value gives a flat line. */
 export function graphOf(values: readonly number[]): Graph | null {
   const [first] = values;
   if (first === undefined) return null;

@@ -7,7 +7,7 @@ import { announce } from "../../shared/ui/announce.ts";
 import { showToast } from "../../shared/ui/toasts.ts";
 import { useForm } from "../../shared/use-form.ts";
 
-/** With new tokens if the change has ended all sessions. */
+/** Includes new tokens if the change has ended all sessions. */
 export type ChangedAccount = CallReply<"changeProfile">;
 
 interface AccountFormOptions<F extends string> {
