@@ -1,6 +1,6 @@
-// Makes no mutants in the text of an error that only a programmer reads: no test should compare it.
+// Makes no mutants of error texts that only programmers read: no test should compare them.
 
-/** `new Error(...)` and its kind. */
+/** `new Error(...)` and similar. */
 const ERROR = /Error$/;
 
 const errorTexts = {

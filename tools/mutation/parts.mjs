@@ -1,10 +1,10 @@
-// What each part of the mutation run mutates, and which tests must notice.
+// The files that each part of the mutation run mutates, and the tests that must notice.
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Files without logic: tests and what only they use, lists of exports, texts, generated weights. */
+/** Files without logic: tests and the code that only they use, lists of exports, texts, generated weights. */
 const NO_LOGIC =
   /\.test\.ts$|-for-tests\.ts$|\/testing\/|\/i18n\/(ar|en|fr)\/|\/(index|training|weights)\.ts$|\.d\.ts$/;
 
@@ -20,12 +20,17 @@ export const SLOW = [
   "database/database",
 ];
 
-/** The sources in a folder, tested by the tests in `tests`. `samples` is the share of random examples that slow tests try. */
+/**
+ * The sources in a folder, tested by the tests in `tests`. `samples` is the share of random examples that slow tests
+ * try.
+ */
 function all(folder, { tests = folder, samples = 1 } = {}) {
   return { mutate: sourcesIn(folder), tests, samples };
 }
 
-/** The sources in a folder that have a unit test beside them; in the apps the others run in whole servers and browsers only. */
+/**
+ * The sources in a folder with a unit test beside them; the others in the apps run only in whole servers and browsers.
+ */
 function tested(folder) {
   const mutate = sourcesIn(folder).filter((file) => {
     const name = file.slice(0, -".ts".length);
@@ -44,7 +49,7 @@ function sourcesIn(folder) {
 export const PARTS = {
   rules: all("packages/rules/src", { tests: "packages/rules" }),
   bot: all("packages/bot/src", { samples: 0.02 }),
-  // Everything else there is a schema without logic.
+  // All other files there are schemas without logic.
   protocol: tested("packages/protocol/src"),
   "web-shared": tested("apps/web/src/shared"),
   "web-features": tested("apps/web/src/features"),

@@ -1,4 +1,4 @@
-// How every part is run; parts.mjs says what belongs to which.
+// The settings for every part; parts.mjs has the files of each.
 import { strykerPlugins } from "./error-texts.mjs";
 
 export default {

@@ -1,4 +1,4 @@
-// The unit tests beside the sources, in one project: a mutant lives in the process that tests it.
+// The unit tests beside the sources, in one project: a mutant runs in the process that tests it.
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { SLOW } from "./parts.mjs";

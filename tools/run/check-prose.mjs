@@ -1,5 +1,6 @@
-// npm run check:prose: comments, documents, test titles and English texts that need a second reading. It looks for openings of
-// sentences whose noun is left out, for pronouns where the field has a noun, and for metaphors that were used as terms.
+// npm run check:prose: comments, documents, test titles and English texts that need a second reading. It looks for
+// openings of sentences whose noun is left out, for pronouns where the field has a noun, and for metaphors used as
+// terms.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,20 +8,20 @@ import ts from "typescript";
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** At the beginning of a sentence. */
+/** Matched at the beginning of a sentence. */
 const OPENINGS = /^(?:who|whoever|whom|whose|what is|what was|those|that it|where it|as many)\b/i;
-/** Anywhere. Names of events and quotations are in backticks or quotation marks, which are left out. */
+/** Matched anywhere, except in backticks and quotation marks. */
 const WORDS =
   /\b(?:somebody|nobody|everybody|by itself|meanwhile|so many|so long|comes? to nothing|is told|are told|let-downs?|chairs?|dear(?:est)?)\b/i;
 
 /** The title of a test or of a group of tests. */
 const TITLE = /\b(?:it|test|describe)(?:\.\w+(?:\([^()]*\))?)*\(\s*(["'`])((?:(?!\1).)+)\1/g;
-/** A text that players read. */
+/** The files with texts for players. */
 const ENGLISH =
   /^apps\/web\/src\/shared\/i18n\/en\/|^packages\/protocol\/src\/(?:\w+-)?refusals\.ts$|^packages\/protocol\/src\/notices\.ts$/;
 const TEXT = /(["`])((?:(?!\1).)+)\1/g;
 
-/** Lines that have a reason: `path: text` with the reason behind it. */
+/** Exceptions: `path: text` with the reason. */
 const ALLOWED = new Map([]);
 
 const tracked = execFileSync("git", ["ls-files"], { cwd: ROOT, encoding: "utf8" }).trim().split("\n");

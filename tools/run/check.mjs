@@ -1,5 +1,5 @@
-// npm run check: format and lint, types, layers and unused code, as many at a time as there are cores. Prints what failed, and how
-// long each check took. `npm run check -- types format` runs only the checks whose names begin so.
+// npm run check: format and lint, types, layers and unused code, as many at a time as there are cores. Prints the
+// failures and the time of each check. `npm run check -- types format` runs only the checks whose names begin so.
 import { execFile } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
@@ -21,10 +21,10 @@ const TYPED = [
 ];
 /** The compiler in native code, with one thread for each program: several threads would check the same types again. */
 const TYPES = ["node_modules/typescript-native/bin/tsc", "--noEmit", "--checkers", "1", "--incremental"];
-/** Where the compiler keeps what it knows of unchanged files. */
+/** Where the compiler stores its results for unchanged files. */
 const BUILD_INFO = "node_modules/.cache/types";
 
-/** dependency-cruiser with a wrong setting reads nothing and passes. */
+/** With a wrong setting dependency-cruiser would read nothing and pass. */
 const LEAST_MODULES = 1000;
 
 /** Each check's command, the longest first; `isFine` looks at the output of a command that succeeded. */
@@ -71,7 +71,7 @@ async function runCheck({ name, args, isFine = () => true }) {
   if (!isPassed) console.log(output);
 }
 
-/** Runs a script of Node; resolves to its exit status and all that it wrote. */
+/** Runs a Node script; resolves to its exit status and its whole output. */
 function finished(args) {
   return new Promise((resolve) => {
     execFile(process.execPath, args, { cwd: root, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {

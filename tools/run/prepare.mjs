@@ -8,16 +8,16 @@ import { setTimeout } from "node:timers/promises";
 
 const root = join(import.meta.dirname, "../..");
 
-/** The time that a command has to end after a signal, in ms. */
+/** How long a command may take to end after a signal, in ms. */
 const END_MS = 5000;
 const LOOK_EVERY_MS = 20;
 
 /**
- * Runs a command in the root of the repository, with the terminal as its output. If it fails, exits with its status. On a signal,
- * exits once the command and all its children have ended.
+ * Runs a command in the root of the repository with the terminal as its output. If it fails, exits with its status. On
+ * a signal, exits once the command and all its children have ended.
  */
 export async function run(command, args, env = {}) {
-  // A process group of its own: npm signals its shell only, and the shell's children would live on.
+  // Its own process group: npm signals only its shell, and the shell's children would keep running.
   const child = spawn(command, args, {
     cwd: root,
     stdio: "inherit",
@@ -58,8 +58,8 @@ function signalGroup(group, signal) {
 }
 
 export async function install() {
-  // npm writes the second file when an install is complete. Not `npm ci`: it refuses a lock file from a registry that lacked the
-  // binaries of another platform. The versions are those of the lock file either way.
+  // npm writes the second file when an install is complete. Not `npm ci`: it refuses a lock file from a registry that
+  // lacked the binaries of another platform. Both install the versions of the lock file.
   if (isNewer("package-lock.json", "node_modules/.package-lock.json")) {
     await run("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error"]);
   }

@@ -1,14 +1,17 @@
-// Programs that tests and measurements need and npm doesn't install.
+// Programs that tests and measurements need and that npm doesn't install.
 import { existsSync } from "node:fs";
 import { run } from "./prepare.mjs";
 
-/** Their Debian packages, and the variable that names another copy. `commands` are the files in /usr/bin that don't have their package's name. */
+/**
+ * Their Debian packages, and the variable that overrides the path. `commands`: files in /usr/bin if not named like the
+ * package.
+ */
 const PROGRAMS = {
-  // Most browser tests need the headless shell only, those with a microphone the whole browser.
+  // Most browser tests need only the headless shell; tests with a microphone need the whole browser.
   chromium: { packages: ["chromium-headless-shell", "chromium"], setting: "CHROMIUM" },
   // The WebKit of Safari 16.0.
   wpe: { packages: ["wpewebkit-driver", "cog"], commands: ["WPEWebDriver", "cog"], setting: "WPE_DRIVER" },
-  // Today's WebKit, with a screen in memory.
+  // Today's WebKit, with a virtual display.
   webkit: {
     packages: ["webkit2gtk-driver", "xvfb"],
     commands: ["WebKitWebDriver", "Xvfb"],
@@ -21,7 +24,7 @@ const PROGRAMS = {
 };
 export const ALL_PROGRAMS = Object.keys(PROGRAMS);
 
-/** Installs the programs that are missing, one after the other; exits if that is not possible here. */
+/** Installs missing programs one after the other; exits if that is not possible here. */
 export async function demand(names) {
   for (const name of names) await demandOne(PROGRAMS[name]);
 }

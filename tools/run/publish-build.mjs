@@ -1,6 +1,6 @@
-// Puts a finished build in the place of the one before, under a server that may be running from it: node publish-build.mjs NEW PLACE.
-// Files that are named by their content come first and those that name them last, so that nothing is named that is not there. The
-// files of the release before stay, for servers and pages that still run from it; those of older releases go.
+// Replaces a build under a server that may be running from it: node publish-build.mjs NEW PLACE. Files named by their
+// content come first and the files that name them last, so every named file exists. The files of the previous release
+// stay, for servers and pages that still use them; older files are deleted.
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 
@@ -12,7 +12,7 @@ if (built === undefined || place === undefined) throw new Error("a build and its
 publish(built, place);
 
 function publish(from, to) {
-  // Beside the folder, so that no server sends it.
+  // Next to the folder, so no server serves it.
   const list = `${to}.files`;
   const before = existsSync(list) ? JSON.parse(readFileSync(list, "utf8")) : filesIn(to);
   const files = filesIn(from);
@@ -21,7 +21,7 @@ function publish(from, to) {
     mkdirSync(dirname(join(to, file)), { recursive: true });
     renameSync(join(from, file), join(to, file));
   }
-  // The same release once more: what stayed beside it is still that of the release before.
+  // The same release again: the kept files are still those of the previous release.
   const isSame = [...before].sort().join() === [...files].sort().join();
   const kept = new Set([...files, ...(isSame ? filesIn(to) : before)]);
   for (const file of filesIn(to)) if (!kept.has(file)) rmSync(join(to, file));
@@ -29,7 +29,7 @@ function publish(from, to) {
   rmSync(from, { recursive: true });
 }
 
-/** The paths of all files below a folder, from there. */
+/** The paths of all files below a folder, relative to it. */
 function filesIn(folder) {
   if (!existsSync(folder)) return [];
   const paths = readdirSync(folder, { recursive: true }).map((name) => join(folder, name));

@@ -1,4 +1,4 @@
-// A build takes the place of the one before while a server sends files from there.
+// A build replaces the previous one while a server serves files from the folder.
 import { execFile, execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -32,7 +32,7 @@ function write(path: string, text: string): void {
 const assets = () => readdirSync(join(folder, "dist/assets")).sort();
 const page = () => readFileSync(join(folder, "dist/index.html"), "utf8");
 
-it("keeps the files of the release before, and no older ones", () => {
+it("keeps the files of the previous release, and no older ones", () => {
   publish("AAAAAAAA", ["assets/only-AAAAAAAA.css"]);
   publish("BBBBBBBB");
   expect(page()).toBe("assets/main-BBBBBBBB.js");
@@ -49,7 +49,7 @@ it("keeps the files of the release before, and no older ones", () => {
   expect(assets()).toContain("main-BBBBBBBB.js");
 });
 
-it("keeps what was there before releases were listed", () => {
+it("keeps files from before releases were listed", () => {
   write(join(folder, "dist/assets/main-OLDOLDOL.js"), "");
   publish("AAAAAAAA");
   expect(assets()).toContain("main-OLDOLDOL.js");
@@ -57,7 +57,7 @@ it("keeps what was there before releases were listed", () => {
   expect(assets()).not.toContain("main-OLDOLDOL.js");
 });
 
-it("at every moment the page names a script that is there", async () => {
+it("the page always names a script that exists", async () => {
   publish("AAAAAAAA");
   const missing: string[] = [];
   let isOver = false;

@@ -27,7 +27,7 @@ function processes(): { readonly pid: number; readonly command: string }[] {
       if (!readFileSync(`/proc/${pid}/environ`, "utf8").includes(`DATA_DIR=${folder}`)) return [];
       return [{ pid: Number(pid), command: readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ") }];
     } catch {
-      // It has ended in the meantime.
+      // The process has ended in the meantime.
       return [];
     }
   });
@@ -38,7 +38,7 @@ function start(command: string, args: readonly string[]): ChildProcess {
   return spawn(command, args, { cwd: root, env, stdio: ["ignore", "pipe", "inherit"], detached: true });
 }
 
-/** Whether its process group still existed. */
+/** Returns whether its process group still existed. */
 function interrupt({ pid }: ChildProcess): boolean {
   try {
     return pid !== undefined && process.kill(-pid, "SIGINT");
@@ -80,7 +80,7 @@ describe("npm start", () => {
     expect(await isOpen(port)).toBe(false);
   });
 
-  it("stops cleanly on a SIGINT that comes to all, and again through npm", async () => {
+  it("stops cleanly on a SIGINT to the whole group, sent once more by npm", async () => {
     const npm = start("npm", ["start"]);
     const lines: string[] = [];
     const port = await portOf(npm);
@@ -95,13 +95,13 @@ describe("npm start", () => {
     await exited;
     // npm may end before its server.
     await expect.poll(() => processes(), { timeout: 10_000 }).toEqual([]);
-    // SQLite removes this file when it closes the database; a server that is killed leaves it.
+    // SQLite removes this file when it closes the database; a killed server leaves it.
     expect(existsSync(join(folder, "chkobba.sqlite-wal"))).toBe(false);
     expect(lines.filter((line) => line.includes('"msg":"stopping"'))).toHaveLength(1);
     expect(await isOpen(port)).toBe(false);
   });
 
-  it("ends with everything that it has started where it is still building", async () => {
+  it("ends with all its processes while it is still building", async () => {
     // Run like npm's commands, by a shell that does not forward signals.
     const script = join(folder, "building.mjs");
     const prepare = JSON.stringify(join(import.meta.dirname, "prepare.mjs"));

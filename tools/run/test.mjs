@@ -1,11 +1,11 @@
-// npm test: installs and builds what is needed, then runs every test, from unit to browser. `npm run test:quick` runs those that
-// need neither a build nor a browser; `npm run test:long` runs the random ones at their full length; `npm run test:engines` plays the
-// journeys in other browser engines, card by card.
+// npm test: installs and builds the product, then runs every test, from unit to browser. `npm run test:quick` runs the
+// tests that need neither a build nor a browser; `npm run test:long` runs random tests at their full length; `npm run
+// test:engines` plays long journeys in other browser engines.
 import { build, install, run } from "./prepare.mjs";
 import { ALL_PROGRAMS, demand } from "./programs.mjs";
 import { forgetFlaky, listFlaky } from "./testing/flaky.mjs";
 
-/** The projects of `vitest.config.ts` that start no server and no browser. */
+/** The projects of `vitest.config.ts` that start neither a server nor a browser. */
 const QUICK = ["rules", "bot", "protocol", "shuffle", "web", "server"];
 
 const [kind = "all"] = process.argv.slice(2);

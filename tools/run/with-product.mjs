@@ -1,9 +1,9 @@
-// Installs and builds the product, then runs a script of a workspace: `node with-product.mjs <script> <workspace> [arguments of
-// the script]`.
+// Installs and builds the product, then runs a script of a workspace: `node with-product.mjs <script> <workspace>
+// [arguments of the script]`.
 import { build, install, run } from "./prepare.mjs";
 import { demand } from "./programs.mjs";
 
-/** What a script starts besides Node. */
+/** The programs besides Node that a script starts. */
 const PROGRAMS_OF = { faults: ["redis"], bench: ["redis"], lighthouse: ["chromium"], screenshots: ["chromium"] };
 
 const [script, workspace, ...args] = process.argv.slice(2);

@@ -3,7 +3,7 @@ import { Resvg } from "@resvg/resvg-js";
 import sharp from "sharp";
 
 interface Reduction {
-  /** 80 keeps about sixty colours of a court card: no edge shows a step, and a fifth of the bytes is saved. */
+  /** 80 keeps about sixty colours of a court card: no edge shows a step, and the file is a fifth smaller. */
   readonly quality: number;
   /** From 0 to 1; wide gradients need it. */
   readonly dither: number;

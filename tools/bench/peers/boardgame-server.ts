@@ -1,4 +1,4 @@
-// The least game on boardgame.io, its state in memory.
+// A minimal game on boardgame.io, its state in memory.
 import { type Card, type CardSet, type Game as ChkobbaGame, viewFor } from "@chkobba/rules";
 import type { Game } from "boardgame.io";
 import { ActivePlayers, INVALID_MOVE } from "boardgame.io/core";
@@ -11,7 +11,7 @@ const chkobba: Game<ChkobbaGame> = {
   maxPlayers: 2,
   disableUndo: true,
   setup: startGame,
-  // Whose turn it is, the rules say.
+  // The rules of the product decide whose turn it is.
   turn: { activePlayers: ActivePlayers.ALL },
   moves: {
     play: ({ G, playerID }, card: Card, taken: CardSet) => {

@@ -1,4 +1,4 @@
-// Two people at a table of boardgame.io, by the messages that its own client sends.
+// Two players at a table of boardgame.io, using the messages of its own client.
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { firstLegalMove, type Move } from "@chkobba/bot";
@@ -15,7 +15,7 @@ interface State {
   readonly G: GameView;
 }
 
-/** The move to make, null at the other's turn: a state that is held for long would be a wait for garbage in the clients. */
+/** The next move, or null at the other's turn. Clients keep no whole states: that would cause garbage collections. */
 interface Seen {
   readonly stateId: number;
   readonly move: Move | null;
@@ -66,7 +66,7 @@ async function openTable(url: string): Promise<Table> {
         const { move } = player.heard.latest;
         if (move !== null) player.play(move);
       }
-      // An update is the answer too: boardgame.io has no other.
+      // The update is also the answer: boardgame.io sends no other.
       await Promise.all(seen);
     },
   };

@@ -1,4 +1,4 @@
-// The least game on Colyseus, in two ways: rooms that send what has changed, and rooms that send each player their whole view.
+// A minimal game on Colyseus, in two kinds of rooms: one sends changes, the other sends each player their whole view.
 import { type Card, type CardSet, type Game, viewFor } from "@chkobba/rules";
 import { type Client, Room, Server } from "@colyseus/core";
 import type { ArraySchema } from "@colyseus/schema";
@@ -13,7 +13,7 @@ interface Move {
 
 abstract class Table extends Room<{ state: TableState }> {
   override maxClients = PLAYERS.length;
-  /** Not by a timer of each room: at once after each move. */
+  /** Patches are sent at once after each move, and not by a timer of the room. */
   override patchRate = 2 ** 30;
   #game = startGame();
 
@@ -62,7 +62,7 @@ class TableOfChanges extends Table {
   }
 }
 
-/** Makes one list like the other by the fewest changes. */
+/** Makes one list equal to the other with the fewest changes. */
 function mirror(list: ArraySchema<number>, wanted: readonly number[]): void {
   while (list.length > wanted.length) list.pop();
   wanted.forEach((value, place) => {

@@ -1,9 +1,9 @@
-// What both players see of a table on Colyseus. Hands travel apart, each to its own player.
+// The part of a table on Colyseus that both players see. Hands are sent separately, each to its own player.
 import { schema, t } from "@colyseus/schema";
 
 export const TableState = schema(
   {
-    /** How often it was shown. */
+    /** How often the table was shown. */
     shown: t.uint32().default(0),
     turn: t.uint8(),
     round: t.uint8(),

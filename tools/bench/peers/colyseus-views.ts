@@ -1,4 +1,5 @@
-// Two people at a table of Colyseus, by its own client: each is sent the whole view after every move, as this product does it.
+// Two players at a table of Colyseus, using its own client: each receives the whole view after every move, as in this
+// product.
 import { join } from "node:path";
 import { firstLegalMove, type Move } from "@chkobba/bot";
 import { cardFromId, type GameView } from "@chkobba/rules";
@@ -9,7 +10,7 @@ import { Heard } from "../src/load/heard.ts";
 import { measure } from "../src/load/measure.ts";
 
 class Player {
-  /** The move to make, null at the other's turn: a view that is held for long would be a wait for garbage in the clients. */
+  /** The next move, or null at the other's turn. Clients keep no whole views: that would cause garbage collections. */
   readonly heard = new Heard<{ move: Move | null }>();
   readonly room: Room;
 
@@ -44,7 +45,7 @@ async function openTable(url: string): Promise<Table> {
         const { move } = player.heard.latest;
         if (move !== null) player.play(move);
       }
-      // The view is the answer too: a message of Colyseus has no other.
+      // The view is also the answer: Colyseus sends no other message.
       await Promise.all(updated);
     },
   };

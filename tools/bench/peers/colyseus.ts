@@ -1,4 +1,4 @@
-// Two people at a table of Colyseus, by its own client: they are sent what has changed, as its schemas do it.
+// Two players at a table of Colyseus, using its own client: they receive changes, as its schemas send them.
 import { join } from "node:path";
 import { type Card, legalCaptures } from "@chkobba/rules";
 import { Client, type Room } from "@colyseus/sdk";
@@ -54,7 +54,7 @@ async function openTable(url: string): Promise<Table> {
       const before = first.heard.latest;
       const seen = players.map(({ heard }) => heard.next((shown) => shown > before));
       (first.turn === 0 ? first : second).play();
-      // A patch is the answer too: Colyseus has no other.
+      // The patch is also the answer: Colyseus sends no other.
       await Promise.all(seen);
     },
   };

@@ -1,4 +1,5 @@
-// What a card in the leader's hand is worth more than on the table: both rounds from the same decks, played by the network of *hard*.
+// How much more a card is worth in the leader's hand than on the table: both rounds from the same decks, played by the
+// network of *hard*.
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { network } from "@chkobba/bot/network";
@@ -21,18 +22,18 @@ import { seededBelow } from "./seeded-below.ts";
 
 const { values } = parseArgs({
   options: {
-    /** Decks for each card. */
+    /** Number of decks for each card. */
     decks: { type: "string", default: "10000" },
     seed: { type: "string", default: "1" },
   },
 });
 
-/** Cards of one value that are no diamonds are worth the same. */
+/** Cards of one value other than diamonds are worth the same. */
 const CARDS = ALL_CARDS.filter((card) => isDiamond(card) || card < 10);
 
 interface Worth {
   readonly card: Card;
-  /** Points a round for the leader's team: kept less left, and its standard error. */
+  /** Points a round for the leader's team, kept less left, and the standard error. */
   readonly mean: number;
   readonly error: number;
 }
@@ -70,7 +71,7 @@ function worthOf(card: Card, seats: 2 | 4, layers: Layers, below: (limit: number
   return { card, mean, error: Math.sqrt((squares / played - mean ** 2) / played) };
 }
 
-/** Points of the leader's team less those of the other. */
+/** Points of the leader's team less those of the other team. */
 function marginOfRound(deck: Deck, seats: 2 | 4, layers: Layers): number {
   const evaluation = new Evaluation(layers);
   let position = dealHand(deck, TABLE_CARDS, seats, 0, null);

@@ -1,4 +1,5 @@
-// What the deal of a day costs the database with many results: the lobby's line, the page with its list, and one more result.
+// The database's cost of a deal of the day with many results: the lobby's line, the page with its list, and one more
+// result.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,7 +15,7 @@ const ROUNDS = 300;
 interface Row {
   readonly database: string;
   readonly tries: number;
-  /** Milliseconds, the median. */
+  /** Median in milliseconds. */
   readonly today: number;
   readonly page: number;
   readonly finish: number;
@@ -43,7 +44,7 @@ console.log(
   }),
 );
 
-/** Some sixty margins, more of them near the middle. */
+/** About sixty margins, more of them near the middle. */
 function marginAt(nth: number): number {
   return ((nth * 7) % 31) + ((nth * 13) % 31) - 30;
 }

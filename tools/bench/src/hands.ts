@@ -1,8 +1,8 @@
-// Hands of a round, dealt as the rules deal them, as positions for the search.
+// Hands of a round, dealt by the rules, as positions for the search.
 import { Position } from "@chkobba/bot/training";
 import { type Deck, HAND_CARDS, HOUSE_RULES, type SeatIndex, TABLE_CARDS } from "@chkobba/rules";
 
-/** The first hand by the rules of the house, with the table before it, or the one that begins at `from` after the hand that `before` ended. */
+/** The first hand by the house rules with the table before it, or the hand from `from` on after `before` has ended. */
 export function dealHand(
   deck: Deck,
   from: number,

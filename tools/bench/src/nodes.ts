@@ -1,5 +1,5 @@
-// Compares the CPU time a move of one, two and three servers on one PostgreSQL and one Redis; the players of a game are at one
-// server, or at two.
+// Compares the CPU time of a move with one, two and three servers on one PostgreSQL and one Redis. The players of a
+// game are at one server, or at two.
 import { parseArgs } from "node:util";
 import { PostgresProcess } from "@chkobba/server/testing/postgres";
 import { RedisProcess } from "@chkobba/server/testing/redis";
@@ -16,7 +16,7 @@ const { values } = parseArgs({
   options: {
     games: { type: "string", default: "150" },
     seconds: { type: "string", default: "10" },
-    /** Moves a second of each server. */
+    /** Moves a second for each server. */
     rate: { type: "string", default: "400" },
   },
 });
@@ -48,7 +48,7 @@ console.log(
     "p99 ms": ({ p99 }) => p99.toFixed(1),
   }),
 );
-// Before a client notices that the server has closed.
+// Exits before a client notices that the server has closed.
 process.exit();
 
 function microseconds({ cpuSeconds, moves }: Row): number {

@@ -1,5 +1,5 @@
-// How many whole rounds of two players one core plays in a second: random legal plays through `advance`, with every capture of
-// every card in hand listed at each turn, and each round scored.
+// How many whole rounds of two players one core plays in a second: random legal plays through `advance`, with every
+// capture of every card in hand listed at each turn, and each round scored.
 import {
   advance,
   type Card,
@@ -33,7 +33,7 @@ function step(game: Game, entry: Entry): Game {
   return result.value;
 }
 
-/** Plays one round; returns the number of captures listed in it. */
+/** Plays one round; returns the number of captures that were listed in it. */
 function playRound(deal: Decks): number {
   let listed = 0;
   let game = step(seated, { type: "started", deal: { leader: 0, decks: deal } });
@@ -63,7 +63,7 @@ function roundsPerSecond(): number {
   return ROUNDS / ((performance.now() - start) / 1000);
 }
 
-roundsPerSecond(); // Lets the compiler settle.
+roundsPerSecond(); // Warms up the compiler.
 const rates = Array.from({ length: RUNS }, roundsPerSecond).sort((a, b) => a - b);
 const [slowest, median, fastest] = [rates[0], rates[Math.floor(RUNS / 2)], rates.at(-1)].map((rate) =>
   Math.round(rate ?? 0).toLocaleString("en"),

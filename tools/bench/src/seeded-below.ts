@@ -1,4 +1,4 @@
-// Random integers from a seed, so that every run of a bench does the same work.
+// Random integers from a seed, so every run of a bench does the same work.
 import { seeded } from "@chkobba/bot";
 
 /** Whole numbers from 0 up to, not including, `limit`. */

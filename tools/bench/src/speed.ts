@@ -1,4 +1,5 @@
-// Compares the speed of this product with a bare relay and two frameworks: in one run, one after the other on the server's core.
+// Compares the speed of this product with a bare relay and two frameworks: in one run, one after the other on the
+// server's core.
 import { spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -17,7 +18,7 @@ const CONTENDERS = {
   colyseus: join(PEERS, "colyseus.ts"),
   "colyseus-views": join(PEERS, "colyseus-views.ts"),
 } as const;
-/** A young generation in MB that is large enough for garbage collection in the clients to be rare. */
+/** A young generation in MB that is large enough to make garbage collections in the clients rare. */
 const CLIENT_MEMORY = "--max-semi-space-size=256";
 /** The contender that the ratios refer to. */
 const YARDSTICK = "relay";
@@ -26,7 +27,7 @@ const { values } = parseArgs({
   options: {
     games: { type: "string", default: "50,200,500" },
     seconds: { type: "string", default: "10" },
-    /** Moves a second of the paced run, at the largest number of games; 0: no paced run. */
+    /** Moves a second of the paced run, with the largest number of games; 0: no paced run. */
     rate: { type: "string", default: "1500" },
     /** Idle connections; 0: none. */
     idle: { type: "string", default: "5000" },
@@ -49,7 +50,7 @@ if (values.rate !== "0") {
 }
 if (values.idle !== "0") {
   const rows = contenders
-    .filter(([name]) => !name.startsWith("colyseus")) // Knows no connection without a table.
+    .filter(([name]) => !name.startsWith("colyseus")) // It has no connection without a table.
     .map(([, script]) => run(script, ["--idle", values.idle]));
   console.log(`\n${values.idle} connections that do nothing\n\n${describeIdle(rows.filter(isIdled))}`);
 }

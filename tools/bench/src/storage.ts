@@ -1,4 +1,4 @@
-// Measures what a finished game takes of the disk on both databases, before and after it is packed. It measures no time.
+// Measures the disk space of a finished game on both databases, before and after it is packed. No timing.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ const games = Number(values.games);
 interface Row {
   readonly database: string;
   readonly records: number;
-  /** Bytes of all games, without those of an empty database. */
+  /** Bytes of all games, less those of an empty database. */
   readonly rows: number;
   readonly packed: number;
 }

@@ -1,5 +1,5 @@
-// Kills a server under play, and measures how long its players wait for their games: one server that is started again, or one of
-// three behind a proxy.
+// Kills a server during play, and measures how long its players wait for their games: a single server that is started
+// again, or one of three behind a proxy.
 import { connect, createServer, type Server } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -13,7 +13,7 @@ import { ReturningPlayer } from "./load/returning-player.ts";
 import { tableOf } from "./load/table.ts";
 
 const SECRETS = { AUTH_SECRET: "a secret", ADMIN_KEY: "an admin key", RADIO_ADMIN_PASSWORD: "c" };
-/** Tables that are opened at once. */
+/** How many tables are opened at once. */
 const OPENED_AT_ONCE = 50;
 const LONGEST_WAIT_MS = 60_000;
 const POLL_MS = 20;
@@ -32,7 +32,7 @@ const [games, seconds, rate] = [Number(values.games), Number(values.seconds), Nu
 interface Installation {
   readonly name: string;
   readonly url: string;
-  /** Kills a server; resolves once as many servers run as before, or are meant to. */
+  /** Kills a server; resolves once the wanted number of servers runs again. */
   readonly kill: () => Promise<void>;
   readonly peakRssBytes: () => number;
   readonly close: () => Promise<void>;
@@ -40,7 +40,7 @@ interface Installation {
 
 interface Row {
   readonly name: string;
-  /** Milliseconds from the kill until each player who lost their connection saw their game again, ascending. */
+  /** Milliseconds from the kill until each affected player saw their game again, ascending. */
   readonly waits: Float64Array;
   readonly serverDownMs: number;
   readonly lost: number;
@@ -80,7 +80,7 @@ async function storm(installation: Installation): Promise<Row> {
   const killedAt = performance.now();
   await installation.kill();
   const serverDownMs = performance.now() - killedAt;
-  // A connection that a kill closes is closed at once.
+  // Connections that a kill closes are closed at once.
   await pause(NOTICED_MS);
   const hit = players.filter(({ lostAt }) => lostAt > killedAt);
   const isBack = (player: ReturningPlayer) => player.backAt > killedAt;
@@ -110,7 +110,7 @@ async function openTable(url: string): Promise<[ReturningPlayer, ReturningPlayer
   return [first, second];
 }
 
-/** One move after another at all tables in turn, at the rate. A table between two rounds is left out. */
+/** Makes moves at all tables in turn, at the given rate. Skips a table between two rounds. */
 async function playFor(tables: readonly [ReturningPlayer, ReturningPlayer][]): Promise<void> {
   const began = performance.now();
   for (let nth = 0; performance.now() < began + seconds * 1000; nth++) {
@@ -165,7 +165,7 @@ async function threeServers(): Promise<Installation> {
   };
 }
 
-/** Passes each connection to the servers in turn, without those that don't answer. */
+/** Passes each connection to the servers in turn, except servers that don't answer. */
 async function openProxy(ports: readonly number[]): Promise<{ readonly url: string; readonly server: Server }> {
   let next = 0;
   const server = createServer((client) => {

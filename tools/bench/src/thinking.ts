@@ -1,4 +1,5 @@
-// The delay of the event loop while bots choose moves: the built server with many solo games, at the normal and the hard level.
+// The delay of the event loop while bots choose moves: the built server with many solo games, at the normal and the
+// hard level.
 import { cpus, loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -34,7 +35,7 @@ interface Row extends Delay {
   readonly thinkingMs: number;
 }
 
-// In turn and several times, since other work of the machine varies.
+// Alternates the loads several times, since other work of the machine varies.
 const rows: Row[] = [];
 for (let run = 0; run < runs; run++) for (const level of LOADS) rows.push(await measure(level));
 const load = loadavg().map((value) => value.toFixed(1));
@@ -51,7 +52,7 @@ console.log(
     "at most ms": (level) => median(level, "max").toFixed(1),
   }),
 );
-// Before a client notices that the server has closed.
+// Exits before a client notices that the server has closed.
 process.exit();
 
 function median(level: BotLevel | null, figure: Exclude<keyof Row, "level">): number {
@@ -97,7 +98,7 @@ async function playOn(url: string, level: BotLevel): Promise<Socket> {
     else if (game.status === "finished") socket.emit("reset-game", { gameId });
     else if (game.currentPlayerId === playerId) socket.emit("play-card", { gameId, playerId, ...firstLegalMove(game) });
   });
-  // The first update may arrive before the acknowledgement, and is then processed again.
+  // The first update may arrive before the acknowledgement; it is then processed again.
   const granted = z.object({ success: z.literal(true), gameId: z.string(), playerId: z.string() });
   const seat = granted.parse(await socket.emitWithAck("create-solo-game", { playerName: "A", targetScore: 31, level }));
   playerId = seat.playerId;

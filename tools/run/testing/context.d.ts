@@ -1,4 +1,4 @@
-// What every test can `inject`: how much a random test repeats, and its seed.
+// Values that every test can `inject`: how much a random test repeats, and its seed.
 import "vitest";
 
 declare module "vitest" {

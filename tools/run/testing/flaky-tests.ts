@@ -1,4 +1,4 @@
-// Vitest reporter: records tests that passed in their second try only.
+// Vitest reporter: records tests that passed only in their second attempt.
 import type { Reporter, TestModule } from "vitest/node";
 import { addFlaky } from "./flaky.mjs";
 

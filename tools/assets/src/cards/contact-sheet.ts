@@ -1,4 +1,4 @@
-/** Draws all cards on felt in three sizes, to be checked by eye. */
+/** Draws all cards on felt in three sizes, to check them by eye. */
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";

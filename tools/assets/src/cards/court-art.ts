@@ -1,4 +1,4 @@
-/** Adrian Kennard's court figures (CC0), freed of their card, index and pips, in our colours. */
+/** Adrian Kennard's court figures (CC0), without their card, index and pips, in our colours. */
 import * as kennard from "@letele/playing-cards/dist/index.esm.js";
 import { createElement, type FunctionComponent } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -10,7 +10,7 @@ export const artSize = { width: 164.8, height: 260.8 } as const;
 
 interface CourtArt {
   readonly draw: FunctionComponent;
-  /** On which side of the head the figure leaves room for an index. */
+  /** The side of the head on which the figure leaves room for an index. */
   readonly room: "left" | "right";
 }
 
@@ -50,10 +50,10 @@ function recolour(svg: string): string {
   );
 }
 
-/** Figure layers span the whole drawing; index and pips are smaller and left behind. */
+/** Figure layers span the whole drawing; index and pips are smaller and are left out. */
 const figureLayer = /<use[^>]*\swidth="164\.8"[^>]*>/g;
 
-/** The figure around the origin, mirrored if need be so that the index has room at its upper left. */
+/** The figure around the origin, mirrored if the index would lack room at its upper left. */
 export function courtFigure(rank: CourtRank, suit: Suit): string {
   const { draw, room } = art[suit][rank];
   const markup = renderToStaticMarkup(createElement(draw));

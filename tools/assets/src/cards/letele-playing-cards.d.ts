@@ -1,4 +1,4 @@
-/** What is used of a package that ships no types: its twelve court cards. */
+/** The used part of a package without types: its twelve court cards. */
 declare module "@letele/playing-cards/dist/index.esm.js" {
   import type { FunctionComponent } from "react";
 

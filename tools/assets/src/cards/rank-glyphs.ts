@@ -1,4 +1,4 @@
-/** Rank letters and digits as outlines of a bundled font, so that no system font is needed. */
+/** Rank letters and digits as outlines of a bundled font, so no system font is needed. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import opentype from "opentype.js";

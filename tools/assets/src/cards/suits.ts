@@ -22,7 +22,7 @@ export const suitColour: Readonly<Record<Suit, string>> = {
   trefle: palette.ink,
 };
 
-/** One suit sign of `size` px height centred on a point; `turned` stands it on its head. */
+/** One suit sign of `size` px height, centred on a point; `turned` draws it upside down. */
 export function suitSign(suit: Suit, cx: number, cy: number, size: number, turned = false): string {
   const turn = turned ? " rotate(180)" : "";
   const scale = round(size / 100);

@@ -6,11 +6,11 @@ import { palette } from "../palette.ts";
 const size = 512;
 
 interface Shape {
-  /** Corner radius of the ground, 0 where the platform cuts its own shape. */
+  /** Corner radius of the ground; 0 if the platform cuts its own shape. */
   readonly corner: number;
   /** Distance from centre to star tip; a maskable icon keeps it within 205. */
   readonly star: number;
-  /** Fine lines are left out where they would only blur. */
+  /** Whether to draw fine lines; at small sizes they would only blur. */
   readonly fine: boolean;
 }
 

@@ -5,7 +5,7 @@ import { type Random, whiteNoise } from "../synthesis/noise.ts";
 import { type Event, mix, type Signal, signalOf } from "../synthesis/signal.ts";
 import { type RhythmName, rhythms, strokesOf } from "./rhythms.ts";
 
-/** Fingertips on the tar: a soft skin, and its cymbals after it. */
+/** Fingertips on the tar: a soft skin, then its cymbals. */
 function tar(seed: number): Signal {
   const seconds = 0.22;
   const skin = signalOf(seconds, (t) => Math.sin(2 * Math.PI * 186 * t) * Math.exp(-t / 0.03));

@@ -1,14 +1,14 @@
-/** The strings of the ensemble: their courses, bodies and how the hand strikes them. */
+/** The strings of the ensemble: their courses, bodies and strokes. */
 import { fadingOvertones, type Instrument, roundStroke } from "../synthesis/plucked-string.ts";
 
 export interface Player {
   readonly instrument: Instrument;
-  /** Octaves above the tonic that a piece names. */
+  /** Octaves above the tonic of a piece. */
   readonly octave: number;
   /** Time (s) in which a note falls by 60 dB. */
   readonly ring: number;
   readonly brightness: number;
-  /** How long (s) a note goes on under the next one. */
+  /** How long (s) a note continues under the next one. */
   readonly overlap: number;
 }
 
@@ -36,7 +36,7 @@ const oud: Player = {
   overlap: 0.4,
 };
 
-/** Three strings to a note over a shallow box, plucked near their end. */
+/** Three strings for each note over a shallow box, plucked near their end. */
 const qanun: Player = {
   instrument: {
     course: [
@@ -60,7 +60,7 @@ const qanun: Player = {
   overlap: 0.7,
 };
 
-/** The oud's lowest strings, which hold the tonic under everything. */
+/** The oud's lowest strings, which play the tonic under all parts. */
 const bass: Player = { ...oud, octave: -1, ring: 4.5, brightness: 1100, overlap: 0.6 };
 
 export const players = { oud, qanun, bass };

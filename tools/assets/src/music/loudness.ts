@@ -3,7 +3,7 @@ import { decibels, kWeighted } from "../synthesis/loudness.ts";
 import { type Signal, sampleRate } from "../synthesis/signal.ts";
 import type { Stereo } from "./stereo.ts";
 
-/** The standard's -0.691, less the 0.047 dB by which its own high-pass lifts what it passes and ours doesn't. */
+/** The standard's -0.691, less the 0.047 dB by which its own high-pass raises the passband and ours doesn't. */
 const calibration = -0.644;
 
 const blockSeconds = 0.4;
@@ -13,7 +13,7 @@ const toLoudness = (power: number): number => calibration + 10 * Math.log10(powe
 const toPower = (loudness: number): number => 10 ** ((loudness - calibration) / 10);
 const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
 
-/** Mean square of each 400 ms, one beginning every 100 ms. */
+/** Mean square of each 400 ms; a block begins every 100 ms. */
 function blockPowers(signal: Signal): readonly number[] {
   const weighted = kWeighted(signal);
   const step = Math.round(stepSeconds * sampleRate);
@@ -24,7 +24,7 @@ function blockPowers(signal: Signal): readonly number[] {
   return steps.slice(inBlock - 1).map((_, i) => mean(steps.slice(i, i + inBlock)) / step);
 }
 
-/** Integrated loudness in LUFS, silence and soft passages left out as the standard says. */
+/** Integrated loudness in LUFS, without silence and soft passages, as the standard defines. */
 export function integratedLoudness({ left, right }: Stereo): number {
   const rightPowers = blockPowers(right);
   const powers = blockPowers(left).map((power, i) => power + (rightPowers[i] ?? 0));
@@ -36,7 +36,7 @@ export function integratedLoudness({ left, right }: Stereo): number {
 const phases = 4;
 const reach = 6;
 
-/** Windowed sinc, once for each place between two samples. */
+/** Windowed sinc, for each position between two samples. */
 const between = Array.from({ length: phases - 1 }, (_, i) => {
   const offset = (i + 1) / phases;
   return Array.from({ length: 2 * reach }, (_, tap) => {
@@ -58,7 +58,7 @@ export function crests(signal: Signal): Signal {
   });
 }
 
-/** Highest point of the wave between the samples too, in dBTP. */
+/** Highest point of the wave, including between samples, in dBTP. */
 export function truePeak({ left, right }: Stereo): number {
   const highest = (signal: Signal) => crests(signal).reduce((most, x) => Math.max(most, x), 0);
   return decibels(Math.max(highest(left), highest(right)));

@@ -5,7 +5,7 @@ import { type Signal, sampleRate } from "../synthesis/signal.ts";
 import { crests, integratedLoudness } from "./loudness.ts";
 import { around, each, type Stereo, scaled } from "./stereo.ts";
 
-/** LUFS of every piece. */
+/** Loudness of every piece, in LUFS. */
 const target = -16;
 /** Highest point of the wave (dBTP); encoding may overshoot by some tenths and must stay under -1. */
 const ceiling = -2;
@@ -18,7 +18,7 @@ function toned(stereo: Stereo): Stereo {
   return each(stereo, (signal) => bands.reduce((heard, band) => filter(heard, band), signal));
 }
 
-/** Lowest value from `lookAhead` samples before to as many after each sample, risen to slowly. */
+/** Lowest value within `lookAhead` samples before and after each sample, with a slow rise. */
 function lowestAround(gains: Signal): Signal {
   const window: number[] = [];
   let held = 1;
@@ -32,7 +32,7 @@ function lowestAround(gains: Signal): Signal {
   });
 }
 
-/** Mean of the values up to `lookAhead` before and after each, so that the gain bends instead of jumping. */
+/** Mean of the values up to `lookAhead` before and after each, so the gain changes smoothly. */
 function smoothed(gains: Signal): Signal {
   const span = 2 * lookAhead + 1;
   let total = span;
@@ -42,7 +42,7 @@ function smoothed(gains: Signal): Signal {
   });
 }
 
-/** Both channels turned down together, just before and where either would pass the ceiling. */
+/** Turns both channels down together just before and where either would exceed the ceiling. */
 function limited(stereo: Stereo): Stereo {
   const top = amplitude(ceiling);
   const right = crests(stereo.right);

@@ -15,7 +15,7 @@ const power = (signal: Signal): number => signal.reduce((total, x) => total + x 
 
 export const mono = ({ left, right }: Stereo): Signal => left.map((x, i) => (x + (right[i] ?? 0)) / 2);
 
-/** Farther of the two channels' means from zero. */
+/** Mean of the channel whose mean is farther from zero. */
 export const offset = ({ left, right }: Stereo): number => Math.max(Math.abs(mean(left)), Math.abs(mean(right)));
 
 /** From 1 (both channels equal) through 0 (uncorrelated) to -1 (opposite). */
@@ -36,18 +36,18 @@ export function share(stereo: Stereo, from: number, to: number): number {
   return 10 * Math.log10(within / whole);
 }
 
-/** How loud (dBFS) the last 50 ms are: what would be cut off if another piece came next. */
+/** Level (dBFS) of the last 50 ms, which are cut off if another piece follows. */
 export function tail(stereo: Stereo): number {
   return 10 * Math.log10(Math.max(power(mono(stereo).slice(-0.05 * sampleRate)), 1e-12));
 }
 
-/** The step (dBFS) that the wave takes from the last sample back to the first. */
+/** The step (dBFS) of the wave from the last sample back to the first. */
 export function seamStep({ left, right }: Stereo): number {
   const step = (signal: Signal) => Math.abs((signal[0] ?? 0) - (signal.at(-1) ?? 0));
   return decibels(Math.max(step(left), step(right), 1e-6));
 }
 
-/** Attacks in a second: where the spectrum grows by more than its usual measure, at most one each 50 ms. */
+/** Attacks a second: moments where the spectrum grows unusually fast, at most one in 50 ms. */
 export function onsetsPerSecond(stereo: Stereo): number {
   const hop = 1024;
   const frames = spectrogram(mono(stereo), hop).map((powers) => powers.map((x) => Math.sqrt(x)));

@@ -1,7 +1,7 @@
 /**
- * Melodies as text. A note is a degree of the mode, 1 the tonic and 8 its octave, then in this order:
+ * Melodies as text. A note is a degree of the mode (1 is the tonic, 8 its octave), followed in this order by:
  * `,` an octave lower · `>` and `<` a quarter tone up or down · `~` trill, `^` grace note, `*` tremolo ·
- * `/` half an eighth, `:3` three eighths; else it lasts one. `-` is a rest, `|` parts the cycles.
+ * `/` half an eighth, `:3` three eighths; without a length it lasts one. `-` is a rest, `|` separates the cycles.
  */
 
 const ornaments = { "~": "trill", "^": "grace", "*": "tremolo" } as const;
@@ -14,7 +14,7 @@ export interface Note {
   readonly eighths: number;
   /** Counted from 0 at the tonic. */
   readonly degree: number;
-  /** Away from the degree. */
+  /** Deviation from the degree. */
   readonly cents: number;
   readonly ornament?: Ornament;
 }
@@ -28,7 +28,7 @@ const form = /^(?:-|(?<degree>\d+)(?<low>,?)(?<bend>[<>]*)(?<ornament>[~^*]?))(?
 
 const isOrnament = (sign: string): sign is keyof typeof ornaments => sign in ornaments;
 
-/** Reads a melody; throws at a sign that isn't one. */
+/** Reads a melody; throws at an unknown sign. */
 export function readMelody(text: string): Melody {
   const notes: Note[] = [];
   let at = 0;

@@ -1,4 +1,4 @@
-/** The programme, in the order in which it is broadcast. */
+/** The pieces, in broadcast order. */
 import { abidi } from "./pieces/abidi.ts";
 import { asbain } from "./pieces/asbain.ts";
 import { hsin } from "./pieces/hsin.ts";

@@ -1,7 +1,7 @@
-/** The pitch of a single note, by where it repeats itself best. */
+/** Finds the pitch of a single note by its best repetition. */
 import { type Signal, sampleRate } from "../synthesis/signal.ts";
 
-/** How alike the signal is to itself so many samples later, 1 at most. */
+/** How similar the signal is to itself after a number of samples; 1 at most. */
 function likeness(signal: Signal, lag: number): number {
   let [together, first, second] = [0, 0, 0];
   for (let i = 0; i + lag < signal.length; i++) {
@@ -13,7 +13,7 @@ function likeness(signal: Signal, lag: number): number {
   return together / Math.sqrt(first * second);
 }
 
-/** Frequency (Hz) nearest to the one expected; looks half a tone up and down, over several periods at once. */
+/** Frequency (Hz) nearest to the expected one; searches half a tone up and down, over several periods at once. */
 export function detectPitch(signal: Signal, expected: number): number {
   const periods = Math.max(1, Math.floor((0.05 * expected) / 1));
   const centre = (periods * sampleRate) / expected;

@@ -25,7 +25,7 @@ const graceSeconds = 0.065;
 const trillSeconds = 0.1;
 const tremoloSeconds = 0.085;
 
-/** Main note and its upper neighbour by turns, then the main note to the end. */
+/** Alternates main note and upper neighbour, and ends on the main note. */
 function trill(seconds: number): readonly Stroke[] {
   const turns = Math.min(6, 2 * Math.floor(seconds / 2 / trillSeconds / 1.6));
   const shakes = Array.from({ length: turns }, (_, i) => ({
@@ -37,7 +37,7 @@ function trill(seconds: number): readonly Stroke[] {
   return [...shakes, { at: turns * trillSeconds, seconds: seconds - turns * trillSeconds, step: 0, strength: 0.7 }];
 }
 
-/** The same note again and again, swelling and dying away. */
+/** Repeats the note, swelling and dying away. */
 function tremolo(seconds: number): readonly Stroke[] {
   const count = Math.max(2, Math.round((0.75 * seconds) / tremoloSeconds));
   return Array.from({ length: count }, (_, i) => ({
@@ -70,7 +70,7 @@ export function frequencyOf({ degree, cents }: Note, { mode, tonic }: Tuning, { 
   return pitch(tonic, mode, degree + octaves + step) * 2 ** ((step === 0 ? cents : 0) / 1200);
 }
 
-/** The note as it sounds, from `at` seconds on and for `seconds`. */
+/** The sound of a note, from `at` seconds on and for `seconds`. */
 export function play(
   note: Note,
   { at, seconds, strength }: { readonly at: number; readonly seconds: number; readonly strength: number },

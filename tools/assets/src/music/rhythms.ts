@@ -7,12 +7,12 @@ interface Rhythm {
   readonly strokes: string;
   /** Eighth notes in one cycle. */
   readonly eighths: number;
-  /** What the metre is written as. */
+  /** The written metre. */
   readonly metre: `${number}/${number}`;
 }
 
 export const rhythms = {
-  /** Slow and walking: the greater part of a nuba's songs. */
+  /** Slow and walking; most songs of a nuba. */
   btayhi: { strokes: "D.kT.kT.k.D.T...", eighths: 8, metre: "4/4" },
   /** Light and quick. */
   barwal: { strokes: "D.kkT.T.D.k.T...", eighths: 4, metre: "2/4" },
@@ -29,7 +29,7 @@ export const rhythms = {
 export type RhythmName = keyof typeof rhythms;
 
 interface Stroke {
-  /** Where in the cycle, in eighth notes. */
+  /** Position in the cycle, in eighth notes. */
   readonly at: number;
   readonly kind: "dum" | "tek" | "ka";
 }

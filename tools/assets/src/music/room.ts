@@ -2,14 +2,14 @@
 import { type Signal, sampleRate } from "../synthesis/signal.ts";
 import type { Stereo } from "./stereo.ts";
 
-/** Samples, without common factors, so that no pitch rings. */
+/** In samples, without common factors, so that no pitch rings. */
 const delays = [1117, 1327, 1559, 1801, 2039, 2293, 2543, 2801];
 const preDelay = Math.round(0.014 * sampleRate);
 /** Seconds in which a sound has fallen by 60 dB. */
 const ring = 1.25;
 const dullness = 0.42;
 
-/** One way of the sound through the room and back. */
+/** One path of the sound through the room and back. */
 class Path {
   #at = 0;
   #dull = 0;
@@ -27,7 +27,7 @@ class Path {
     return this.#dull;
   }
 
-  /** Sends a sample, in the place of the one that returned. */
+  /** Sends a sample; it replaces the one that returned. */
   send(sample: number): void {
     this.#samples[this.#at] = sample;
     this.#at = (this.#at + 1) % this.#samples.length;

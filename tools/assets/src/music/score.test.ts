@@ -30,7 +30,7 @@ describe("notation", () => {
     });
   });
 
-  test("refuses what is no note", () => {
+  test("refuses a sign that is not a note", () => {
     expect(() => readMelody("1 5:3~")).toThrow("5:3~");
   });
 });
@@ -46,13 +46,13 @@ describe.each(pieces)("$title", (piece) => {
     }
   });
 
-  test("oud and qanun end every passage together", () => {
+  test("oud and qanun end each passage together", () => {
     for (const { oud, qanun } of piece.passages) {
       if (oud && qanun) expect(readMelody(oud).eighths).toBe(readMelody(qanun).eighths);
     }
   });
 
-  test("comes home to the tonic", () => {
+  test("ends on the tonic", () => {
     const last = readMelody(piece.passages.at(-1)?.oud ?? "").notes.at(-1);
     expect(last?.degree).toBe(0);
   });

@@ -9,16 +9,16 @@ import { type RhythmName, rhythms } from "./rhythms.ts";
 import { room } from "./room.ts";
 import { around, mixAround, placed, type Stereo, scaled, sum } from "./stereo.ts";
 
-/** A stretch of music; melodies stand in the signs of `notation.ts`. */
+/** A section of music; melodies are in the notation of `notation.ts`. */
 export interface Passage {
   readonly oud?: string;
   readonly qanun?: string;
-  /** How strongly the strings are played, 1 the strongest. */
+  /** How strongly the strings are played; 1 is the strongest. */
   readonly strength: number;
-  /** The same of the darbuka and of the tar; without one they rest. */
+  /** The strength of the darbuka and of the tar; absent: they rest. */
   readonly darbuka?: number;
   readonly tar?: number;
-  /** Out of time, as in an istikhbar: the hand lingers where it likes. */
+  /** Without metre, as in an istikhbar: the player lingers freely. */
   readonly free?: true;
 }
 
@@ -34,7 +34,7 @@ export interface Piece extends Tuning {
 
 type Part = PlayerName | "darbuka" | "tar";
 
-/** A part's place in the stereo field, its level, and its share of reverberation. */
+/** A part's position in the stereo field, its level, and its share of reverberation. */
 const stage: Readonly<Record<Part, { readonly place: number; readonly gain: number; readonly wet: number }>> = {
   oud: { place: -0.22, gain: 0.95, wet: 0.3 },
   qanun: { place: 0.34, gain: 0.52, wet: 0.4 },
@@ -43,9 +43,9 @@ const stage: Readonly<Record<Part, { readonly place: number; readonly gain: numb
   tar: { place: 0.5, gain: 0.2, wet: 0.35 },
 };
 
-/** Seconds after the last passage in which the strings ring out before the piece begins again. */
+/** Seconds after the last passage in which the strings ring out before the piece repeats. */
 const silenceAfter = 3.4;
-/** Seconds of an eighth out of time. */
+/** Seconds of an eighth without metre. */
 const freeEighth = 0.37;
 const rollEvery = 4;
 
@@ -55,7 +55,7 @@ interface Timed {
   readonly seconds: number;
 }
 
-/** Notes out of time: each a little longer or shorter than written, the more so the longer it is. */
+/** Notes without metre: each a little longer or shorter than written, more so for longer notes. */
 function lingering(notes: readonly Note[], random: Random): readonly Timed[] {
   let late = 0;
   return notes.map((note) => {
@@ -69,7 +69,7 @@ function lingering(notes: readonly Note[], random: Random): readonly Timed[] {
 const inTime = (notes: readonly Note[], eighth: number): readonly Timed[] =>
   notes.map((note) => ({ note, at: note.at * eighth, seconds: note.eighths * eighth }));
 
-/** Stronger on the first of a cycle, weaker between the beats, a little stronger the higher it climbs. */
+/** Stronger on the first of a cycle, weaker between the beats, a little stronger for higher notes. */
 function accent({ at, degree }: Note, cycle: number): number {
   const place = at % cycle;
   const beat = place === 0 ? 1.08 : place % 2 === 0 ? 1 : place % 1 === 0 ? 0.9 : 0.82;
@@ -134,7 +134,7 @@ export function perform(piece: Piece): { readonly parts: Readonly<Record<Part, r
   return { parts, seconds: start + silenceAfter };
 }
 
-/** The tonic again and again under an istikhbar. */
+/** The repeated tonic under an istikhbar. */
 function drone(seconds: number): readonly Timed[] {
   const every = 4.2;
   return Array.from({ length: Math.max(1, Math.round(seconds / every)) }, (_, i) => ({

@@ -1,14 +1,14 @@
 /** The spectrum of a sound over time. */
 import { type Signal, sampleRate } from "../synthesis/signal.ts";
 
-/** Samples in one window; half as many bands come out of it. */
+/** Samples in one window, which gives half as many bands. */
 export const windowLength = 4096;
 
 export const bandWidth = sampleRate / windowLength;
 
 const hann = Array.from({ length: windowLength }, (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / windowLength));
 
-/** The fast Fourier transform by halves, in place. */
+/** The radix-2 fast Fourier transform, in place. */
 function transform(real: Float64Array, imaginary: Float64Array): void {
   const n = real.length;
   for (let i = 1, j = 0; i < n; i++) {

@@ -6,7 +6,7 @@ export interface Stereo {
   readonly right: Signal;
 }
 
-/** All events laid over one another in a loop of so many seconds. */
+/** All events mixed into a loop of the given length in seconds. */
 export function mixAround(seconds: number, events: readonly Event[]): Signal {
   const out = silence(seconds);
   for (const { at, gain, signal } of events) {
@@ -19,7 +19,7 @@ export function mixAround(seconds: number, events: readonly Event[]): Signal {
   return out;
 }
 
-/** A signal placed from -1 (left) to 1 (right), equally loud everywhere. */
+/** A signal placed from -1 (left) to 1 (right), with equal loudness everywhere. */
 export function placed(signal: Signal, place: number, gain: number): Stereo {
   const angle = ((place + 1) * Math.PI) / 4;
   return {
@@ -44,10 +44,10 @@ export function sum(parts: readonly Stereo[]): Stereo {
   return { left: together(parts.map(({ left }) => left)), right: together(parts.map(({ right }) => right)) };
 }
 
-/** Seconds of a loop's end that are heard before its start, so that no filter or room begins in silence. */
+/** Seconds of a loop's end that run before its start, so that no filter or room begins in silence. */
 const runUp = 4;
 
-/** Runs a loop through a filter with memory, which is warmed up with the end of the loop. */
+/** Runs a loop through a filter with memory, which starts warmed up with the loop's end. */
 export function around(loop: Stereo, change: (stereo: Stereo) => Stereo): Stereo {
   const lead = Math.min(loop.left.length, runUp * sampleRate);
   const led = each(loop, (signal) => {

@@ -16,7 +16,7 @@ interface Track {
 
 const tracks: readonly Track[] = JSON.parse(readFileSync(publicFile("radio", "tracks.json"), "utf8"));
 
-/** The seconds about the highest sample of both channels. */
+/** The seconds around the highest sample of both channels. */
 function loudest({ left, right }: Stereo): Stereo {
   const high = left.reduce(
     (best, x, i) => {
@@ -37,12 +37,12 @@ test("tracks.json lists every piece and every file, in the order of the programm
   expect(files.sort()).toEqual(tracks.map(({ file }) => file).sort());
 });
 
-test("all of them together weigh less than 6.5 MB", () => {
+test("all tracks together are smaller than 6.5 MB", () => {
   const bytes = tracks.map(({ file }) => readFileSync(publicFile("radio", file)).length);
   expect(bytes.reduce((a, b) => a + b, 0)).toBeLessThan(6.5e6);
 });
 
-/** Each takes seconds to decode; a change to how they are made shows in one of them too. */
+/** Decoding a track takes seconds; a change of the synthesis shows in each of them. */
 const MEASURED = inject("isLong") ? tracks : tracks.slice(0, 2);
 
 describe.each(MEASURED)("$file", ({ file, duration }) => {

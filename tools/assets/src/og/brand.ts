@@ -1,4 +1,4 @@
-/** The product: its name in both scripts, and a hand of cards over the edge of a teal table. */
+/** The product's link picture: its name in both scripts, and a hand of cards over the edge of a teal table. */
 import { palette } from "../palette.ts";
 import { line, wordmark } from "./lettering.ts";
 import { cardAt, scene } from "./scene.ts";

@@ -1,4 +1,4 @@
-/** Draws what a shared link shows: the product, an invitation to a table, and a deal that everybody plays. */
+/** Draws the pictures of shared links: the product, an invitation to a table, and a shared deal. */
 import { writeFileSync } from "node:fs";
 import { publicFile } from "../public-folder.ts";
 import { png } from "../raster.ts";

@@ -1,4 +1,4 @@
-/** A deal that everybody plays: two tables seen from above with the same cards on them, in the words of each language. */
+/** A shared deal: two tables seen from above with the same cards on them, with the text of each language. */
 import { palette } from "../palette.ts";
 import { line, lineToLeft, wordmark } from "./lettering.ts";
 import { cardAt, scene, sceneWidth } from "./scene.ts";

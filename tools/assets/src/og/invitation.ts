@@ -1,4 +1,4 @@
-/** An invitation: a table seen from above, the host's cards dealt, and the chair on the near side empty. */
+/** An invitation: a table seen from above, the host's cards dealt, and a free seat on the near side. */
 import { palette } from "../palette.ts";
 import { line, wordmark } from "./lettering.ts";
 import { cardAt, scene } from "./scene.ts";
@@ -25,7 +25,7 @@ export function invitation(): string {
   );
 }
 
-/** Seen from above; one without a fill is free. */
+/** Seen from above; a seat without a fill is free. */
 function chair(dy: number, fill: string, stroke: string): string {
   const free = fill === "none" ? ' stroke-dasharray="14 10"' : "";
   return `<rect x="${centre.x - 96}" y="${centre.y + dy - 38}" width="192" height="76" rx="30" fill="${fill}" stroke="${stroke}" stroke-width="5"${free}/>`;
@@ -37,7 +37,7 @@ function table(): string {
   return `<g filter="url(#shadow)">${box(0, "url(#wood)")}</g>${box(17, "#1d0f07")}${box(20, "url(#felt)")}`;
 }
 
-/** Three cards face down before a chair. */
+/** Three cards face down in front of a seat. */
 function hand(dy: number): string {
   return [-1, 0, 1].map((i) => cardAt("back", centre.x + i * 44, centre.y + dy, 62, i * 5 * Math.sign(-dy))).join("");
 }

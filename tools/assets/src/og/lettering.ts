@@ -1,4 +1,4 @@
-/** Words as outlines: the drawn name of the game, and lines of text in the house's display letters. */
+/** Text as outlines: the drawn name of the game, and lines of text in the house's display font. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import opentype from "opentype.js";
@@ -22,7 +22,7 @@ export function line(text: string, x: number, baseline: number, size: number, fi
   return `<path d="${font.getPath(text, x, baseline, size).toPathData(1)}" fill="${fill}"/>`;
 }
 
-/** A line of Arabic text that ends at `x`, on its right. Its letters are joined by the font. */
+/** A line of Arabic text whose right end is at `x`. The font joins its letters. */
 export function lineToLeft(text: string, x: number, baseline: number, size: number, fill: string): string {
   const width = arabicFont.getAdvanceWidth(text, size);
   return `<path d="${arabicFont.getPath(text, x - width, baseline, size).toPathData(1)}" fill="${fill}"/>`;

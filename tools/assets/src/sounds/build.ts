@@ -1,4 +1,4 @@
-/** Writes the nine sounds as WAV and MP3 and prints how long and loud each is. */
+/** Writes the nine sounds as WAV and MP3 and prints the length and loudness of each. */
 import { writeFileSync } from "node:fs";
 import { publicFile } from "../public-folder.ts";
 import { peak } from "../synthesis/loudness.ts";

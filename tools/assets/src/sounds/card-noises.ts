@@ -8,7 +8,7 @@ const decaying = (seconds: number, decay: number, seed: number): Signal => {
   return whiteNoise(seconds, seed).map((x, i) => x * (shape[i] ?? 0));
 };
 
-/** A card put down: the snap of the paper, then the felt underneath. */
+/** A card that is put down: the snap of the paper, then the felt underneath. */
 export function slap(seed: number): Signal {
   const seconds = 0.16;
   const thud = signalOf(seconds, (t) => Math.sin(2 * Math.PI * 155 * t) * Math.exp(-t / 0.028));

@@ -1,10 +1,10 @@
-/** How loud a short sound seems: K-weighted as in ITU-R BS.1770, at its loudest 120 ms. */
+/** The loudness of a short sound: K-weighted as in ITU-R BS.1770, in its loudest 120 ms. */
 import { kWeighted } from "../synthesis/loudness.ts";
 import { type Signal, sampleRate } from "../synthesis/signal.ts";
 
 const window = Math.round(0.12 * sampleRate);
 
-/** Loudness (dB, as LUFS) of the loudest window; a shorter sound counts as followed by silence. */
+/** Loudness (dB, as LUFS) of the loudest window; a shorter sound is padded with silence. */
 export function loudness(signal: Signal): number {
   const weighted = kWeighted(signal);
   let [energy, most] = [0, 0];

@@ -1,17 +1,17 @@
-/** Brings every sound to one loudness, below one ceiling, with silent ends. */
+/** Gives all sounds the same loudness, a ceiling, and silent ends. */
 import { filter, highpass } from "../synthesis/filters.ts";
 import { amplitude, peak } from "../synthesis/loudness.ts";
 import { fade, type Signal, sampleRate } from "../synthesis/signal.ts";
 import { loudness } from "./loudness.ts";
 
-/** Loudness (dB) of a sound at its loudest; one that is heard at every touch stays `below` the others. */
+/** Loudness (dB) of a sound at its loudest; frequent sounds stay `below` the others. */
 const target = -17;
 /** Highest sample (dBFS); it leaves MP3 decoders room to overshoot without passing -1. */
 const ceiling = -2.5;
 
 const scaled = (signal: Signal, gain: number): Signal => signal.map((x) => x * gain);
 
-/** Bends what rises above half the ceiling so that nothing passes it. */
+/** Compresses samples above half the ceiling so that none exceeds it. */
 function softLimit(signal: Signal): Signal {
   const top = amplitude(ceiling);
   const knee = top / 2;
@@ -33,7 +33,7 @@ function levelled(signal: Signal, wanted: number): Signal {
   return softLimit(out);
 }
 
-/** The sound as it is shipped, `below` decibels quieter than the common loudness. */
+/** The final sound, `below` decibels quieter than the common loudness. */
 export function master(signal: Signal, below = 0): Signal {
   const seconds = signal.length / sampleRate;
   const ends = (x: Signal) => fade(x, 0.0015, Math.min(0.25, seconds / 3));

@@ -7,7 +7,7 @@ import { type Event, mix, type Signal } from "../synthesis/signal.ts";
 import { slap, sweep, tick } from "./card-noises.ts";
 import { courtyard } from "./courtyard.ts";
 
-/** D4, on which all our phrases rest. */
+/** D4, the tonic of all phrases. */
 const tonic = 293.66;
 
 type Degree = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
@@ -39,7 +39,7 @@ function rhythm(strokes: readonly Stroke[]): readonly Event[] {
   return strokes.map(([at, stroke, gain], i) => ({ at, gain, signal: stroke(200 + i) }));
 }
 
-/** Repeated strokes of one note that hurry and swell, as a qanun player ends a phrase. */
+/** Repeated strokes of one note that get faster and louder, as a qanun player ends a phrase. */
 function tremolo(degree: Degree, octave: number, from: number, until: number): readonly Note[] {
   const count = Math.floor((until - from) / 0.07);
   return Array.from({ length: count }, (_, i) => ({
@@ -179,7 +179,7 @@ function error(): Signal {
   return filter(mix(0.34, [muted(1, 0), muted(0, 0.11)]), lowpass(1700));
 }
 
-/** Decibels below the common loudness, for sounds that are played at every touch. */
+/** Decibels below the common loudness, for sounds that play at every touch. */
 export const quieter: Partial<Readonly<Record<string, number>>> = { buttonClick: 4, error: 1 };
 
 export const sounds = {

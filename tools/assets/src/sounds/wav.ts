@@ -5,7 +5,7 @@ import { type Signal, sampleRate } from "../synthesis/signal.ts";
 const wavRate = sampleRate / 2;
 const headerBytes = 44;
 
-/** Every second sample, after four filters have taken away what would alias. */
+/** Every second sample, after four filters that remove aliasing. */
 function halved(signal: Signal): Signal {
   const qs = [0.51, 0.6, 0.9, 2.56];
   const smooth = qs.reduce((x, q) => filter(x, lowpass(9200, q)), signal);

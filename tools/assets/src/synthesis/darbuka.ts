@@ -33,7 +33,7 @@ export function tek(seed: number): Signal {
   ]);
 }
 
-/** The weaker hand's tek. */
+/** The tek of the weaker hand. */
 export function ka(seed: number): Signal {
   const seconds = 0.14;
   return mix(seconds, [

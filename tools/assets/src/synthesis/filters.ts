@@ -34,14 +34,14 @@ export function highpass(frequency: number, q = Math.SQRT1_2): Biquad {
   return { b: [side, -2 * side, side], a: [(-2 * cos) / a0, (1 - alpha) / a0] };
 }
 
-/** Passes `frequency` unchanged and less the further away; a higher `q` is narrower. */
+/** Passes `frequency` unchanged and attenuates others by their distance; a higher `q` is narrower. */
 export function bandpass(frequency: number, q: number): Biquad {
   const { cos, alpha } = angles(frequency, q);
   const a0 = 1 + alpha;
   return { b: [alpha / a0, 0, -alpha / a0], a: [(-2 * cos) / a0, (1 - alpha) / a0] };
 }
 
-/** Raises what lies above `frequency` by `decibels`. */
+/** Raises frequencies above `frequency` by `decibels`. */
 export function highShelf(frequency: number, decibels: number, q = Math.SQRT1_2): Biquad {
   const { cos, alpha } = angles(frequency, q);
   const A = 10 ** (decibels / 40);
@@ -57,7 +57,7 @@ export function highShelf(frequency: number, decibels: number, q = Math.SQRT1_2)
   };
 }
 
-/** Raises or, with fewer than 0 decibels, lowers what lies around `frequency`. */
+/** Raises or, with negative `decibels`, lowers frequencies around `frequency`. */
 export function peaking(frequency: number, decibels: number, q: number): Biquad {
   const { cos, alpha } = angles(frequency, q);
   const A = 10 ** (decibels / 40);

@@ -10,8 +10,8 @@ export function peak(signal: Signal): number {
   return decibels(signal.reduce((most, x) => Math.max(most, Math.abs(x)), 0));
 }
 
-/** The signal as loudness is measured on it: less of the lows, more of the highs. */
+/** The signal as weighted for loudness: fewer lows, more highs. */
 export function kWeighted(signal: Signal): Signal {
-  // The standard names the poles of its shelf, 1682 Hz; a shelf of 4 dB has its middle at 1499.
+  // The standard gives the poles of its shelf, 1682 Hz; a shelf of 4 dB has its middle at 1499.
   return filter(filter(signal, highShelf(1499, 4)), highpass(38.1, 0.5));
 }

@@ -4,7 +4,7 @@ import { type Mode, modes, pitch } from "./modes.ts";
 const names = Object.keys(modes).filter((name): name is Mode => name in modes);
 const cents = (mode: Mode, degree: number) => Math.round(1200 * Math.log2(pitch(100, mode, degree) / 100));
 
-test.each(names)("%s climbs from its tonic by steps between a semitone and a tone and a half", (mode) => {
+test.each(names)("%s climbs from its tonic in steps from a semitone to a tone and a half", (mode) => {
   const steps = Array.from({ length: 14 }, (_, i) => cents(mode, i - 6) - cents(mode, i - 7));
   for (const step of steps) {
     expect(step).toBeGreaterThanOrEqual(100);
@@ -19,7 +19,7 @@ test.each(names)("%s repeats at the octave, above and below", (mode) => {
   }
 });
 
-test("the quarter tones stand where the sources put them", () => {
+test("the quarter tones are those of the sources", () => {
   expect(cents("rasdDhil", 2)).toBe(350);
   expect(cents("hsin", 1)).toBe(150);
   expect(cents("asbain", 2) - cents("asbain", 1)).toBe(300);

@@ -4,9 +4,9 @@
 export const modes = {
   /** Open and glad, its third between minor and major. */
   rasd: [0, 200, 350, 500, 700, 900, 1050],
-  /** The pentatonic colour of rasd: its third is major, its fourth and seventh only pass by. */
+  /** The pentatonic colour of rasd: its third is major, its fourth and seventh are passing notes. */
   abidi: [0, 200, 400, 500, 700, 900, 1050],
-  /** As rasd, leaning on the fifth, which the fourth likes to reach for by half a tone. */
+  /** As rasd, leaning on the fifth, to which the fourth often rises by half a tone. */
   rasdDhil: [0, 200, 350, 500, 700, 900, 1050],
   /** Calm and settled, its second a quarter tone low. */
   hsin: [0, 150, 300, 500, 700, 850, 1000],
@@ -22,7 +22,7 @@ export type Mode = keyof typeof modes;
 
 const degreesInOctave = 7;
 
-/** Frequency (Hz) of a degree counted from 0 at the tonic; 7 is its octave, below 0 lies what is under it. */
+/** Frequency (Hz) of a degree counted from 0 at the tonic; 7 is its octave, negative degrees are below. */
 export function pitch(tonic: number, mode: Mode, degree: number): number {
   const octave = Math.floor(degree / degreesInOctave);
   const cents = modes[mode][degree - octave * degreesInOctave] ?? 0;

@@ -1,9 +1,9 @@
-/** Random numbers and white noise that are the same on every run. */
+/** Random numbers and white noise that are equal in every run. */
 import { type Signal, silence } from "./signal.ts";
 
 export type Random = () => number;
 
-/** The mulberry32 generator: uniform numbers in [0, 1) that follow from the seed. */
+/** The mulberry32 generator: uniform numbers in [0, 1) from a seed. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {

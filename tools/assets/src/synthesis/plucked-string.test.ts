@@ -4,7 +4,7 @@ import { centsBetween, detectPitch } from "../music/pitch-detection.ts";
 import { pluck } from "./plucked-string.ts";
 import { signalOf } from "./signal.ts";
 
-test("a known tone is heard at its pitch", () => {
+test("the detector finds the pitch of a known tone", () => {
   const tone = signalOf(0.4, (t) => Math.sin(2 * Math.PI * 311.3 * t));
   expect(Math.abs(centsBetween(detectPitch(tone, 305), 311.3))).toBeLessThan(0.5);
 });
@@ -20,7 +20,7 @@ test.each(
   expect(Math.abs(centsBetween(detectPitch(sound, frequency), frequency))).toBeLessThan(3);
 });
 
-test("a note dies away as slowly as it is told to ring", () => {
+test("a note rings as long as `ring` says", () => {
   const level = (ring: number) => {
     const late = pluck({ frequency: 200, seconds: 1, seed: 3, ring }).slice(-4410);
     return late.reduce((power, x) => power + x * x, 0);

@@ -13,7 +13,7 @@ interface Pluck {
   readonly brightness?: number;
 }
 
-/** What a string loses in each round: a first-order filter, and how many samples it delays a frequency (Hz). */
+/** The loss of a string in each period: a first-order filter, and its delay in samples at a frequency (Hz). */
 interface Damping {
   readonly now: number;
   readonly before: number;
@@ -33,7 +33,7 @@ export interface Instrument {
   readonly damping: (frequency: number) => Damping;
   /** One period of the string as the plectrum leaves it. */
   readonly excitation: (period: number, brightness: number, seed: number) => Signal;
-  /** What the body adds to the strings: resonances at a frequency (Hz). */
+  /** The body's effect on the strings: resonances at frequencies (Hz). */
   readonly body: { readonly direct: number; readonly resonances: readonly Resonance[] };
 }
 
@@ -43,12 +43,12 @@ interface Resonance {
   readonly gain: number;
 }
 
-/** Each new sample takes a share of the one before: the more, the sooner the overtones fade. */
+/** Each new sample takes a share of the previous one: with a larger share the overtones fade sooner. */
 export function averaging(share: number): Damping {
   return { now: 1 - share, before: share, fed: 0, delay: share };
 }
 
-/** Loses what lies at 2.5 kHz by 60 dB in `seconds`, whatever the pitch, as gut and nylon do. */
+/** Frequencies around 2.5 kHz lose 60 dB in `seconds`, at any pitch, as with gut and nylon. */
 export function fadingOvertones(seconds: number): (frequency: number) => Damping {
   const cosine = Math.cos((2 * Math.PI * 2500) / sampleRate);
   return (frequency) => {
@@ -60,7 +60,7 @@ export function fadingOvertones(seconds: number): (frequency: number) => Damping
   };
 }
 
-/** Noise, hollowed by the place of the stroke: a hard plectrum. */
+/** Noise shaped by the place of the stroke: a hard plectrum. */
 export function noisyStroke(strikePoint: number): Instrument["excitation"] {
   return (period, brightness, seed) => {
     const noise = filter(whiteNoise((period + 1) / sampleRate, seed), lowpass(brightness));
@@ -69,7 +69,7 @@ export function noisyStroke(strikePoint: number): Instrument["excitation"] {
   };
 }
 
-/** The overtones of a string drawn aside at one point, softened above `brightness`: a quill on gut. */
+/** The overtones of a string pulled aside at one point, softened above `brightness`: a quill on gut. */
 export function roundStroke(strikePoint: number): Instrument["excitation"] {
   return (period, brightness, seed) => {
     const overtones = Array.from({ length: Math.floor(period / 3) }, (_, i) => {
@@ -84,7 +84,7 @@ export function roundStroke(strikePoint: number): Instrument["excitation"] {
   };
 }
 
-/** The bright double course of the game's sounds. */
+/** The bright double course used in the game's sounds. */
 const mandole: Instrument = {
   course: [
     { at: 0, gain: 0.55, tuning: 1 },
@@ -105,7 +105,7 @@ function oneString(instrument: Instrument, { frequency, seconds, seed, ring = 1.
   const { now: fresh, before: old, fed, delay } = instrument.damping(frequency);
   const period = sampleRate / frequency;
   const whole = Math.floor(period - delay - 0.2);
-  // Damping delays; an all-pass makes up the rest of the period.
+  // The damping filter delays too; an all-pass makes up the rest of the period.
   const rest = period - delay - whole;
   const tune = (1 - rest) / (1 + rest);
   const loss = 10 ** ((-3 * period) / (sampleRate * ring));
@@ -140,7 +140,7 @@ function inBody({ body }: Instrument, signal: Signal): Signal {
   ]);
 }
 
-/** Scaled so that every note starts equally strong, whatever its noise was. */
+/** Scales every note to the same initial strength, whatever its noise was. */
 function atFullStrength(signal: Signal): Signal {
   const most = signal.reduce((peak, x) => Math.max(peak, Math.abs(x)), 0);
   return signal.map((x) => x / most);

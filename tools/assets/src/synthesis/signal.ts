@@ -1,4 +1,4 @@
-/** Mono signals: samples between -1 and 1, 44,100 of them a second. */
+/** Mono signals: samples between -1 and 1, 44,100 a second. */
 
 export const sampleRate = 44_100;
 
@@ -13,14 +13,14 @@ export function signalOf(seconds: number, at: (time: number) => number): Signal 
   return silence(seconds).map((_, i) => at(i / sampleRate));
 }
 
-/** Something to be heard at a time (s), as loud as its gain. */
+/** A signal at a time (s) with a gain. */
 export interface Event {
   readonly at: number;
   readonly gain: number;
   readonly signal: Signal;
 }
 
-/** All events laid over one another; what would sound past the end is cut. */
+/** All events mixed; sound past the end is cut. */
 export function mix(seconds: number, events: readonly Event[]): Signal {
   const out = silence(seconds);
   for (const { at, gain, signal } of events) {

@@ -1,4 +1,4 @@
-// Plays two bots against each other: each deal twice with the seats swapped, so that the cards favour neither.
+// Plays two bots against each other: each deal twice with the seats swapped, so the cards favour neither.
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -39,7 +39,7 @@ const matchSchema = z.object({
   threads: z.coerce.number().int().positive(),
 });
 type Match = z.infer<typeof matchSchema>;
-/** The games that one process plays. */
+/** The games of one process. */
 const shareSchema = z.object({ match: matchSchema, thread: z.number() });
 type Share = z.infer<typeof shareSchema>;
 

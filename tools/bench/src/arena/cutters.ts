@@ -1,11 +1,11 @@
-// How the leader of a round decides on the card that the cut brought to light.
+// Ways in which the leader of a round decides about the cut card.
 import { keepsCutCard } from "@chkobba/bot";
 import type { CutState } from "@chkobba/rules";
 
 export type Cutter = (state: CutState, below: (limit: number) => number) => boolean;
 
 export const CUTTERS = {
-  /** As the product's bot. */
+  /** As the product's bot does. */
   judged: keepsCutCard,
   kept: () => true,
   left: () => false,

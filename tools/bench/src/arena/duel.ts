@@ -21,18 +21,18 @@ import { seededBelow } from "../seeded-below.ts";
 import type { Cutter } from "./cutters.ts";
 import type { Player } from "./players.ts";
 
-/** From the side of the first of the two players. */
+/** Seen from the first of the two players. */
 export interface Duel {
   /** The margin of each round, in order of the decks, for each of the two games. */
   readonly margins: readonly [readonly number[], readonly number[]];
-  /** Of both games together: 1 for each win, a half for each tie. */
+  /** Wins in both games together: 1 for each win, a half for each tie. */
   readonly wins: number;
   /** Times of the first player's moves. */
   readonly moves: number;
   readonly ms: number;
 }
 
-/** Who plays for a team, and who decides on its cuts. */
+/** A team's player, and the decision about its cuts. */
 export interface Side {
   readonly play: Player;
   readonly keeps: Cutter;
@@ -66,7 +66,7 @@ export function duel(setup: Setup, first: Side, second: Side, seed: number): Due
 function playGame(setup: Setup, sides: readonly [Side, Side], seed: number): Played {
   const below = seededBelow(seed);
   const random = seeded(~seed);
-  // Of their own, so that the decks of the next rounds stay the same whatever players keep.
+  // A separate generator, so that the later decks do not depend on the kept cards.
   const cuts = seededBelow(seed ^ 0x5eed);
   const margins: number[] = [];
   let game = started(setup, below);

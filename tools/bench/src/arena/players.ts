@@ -1,4 +1,4 @@
-// The players that the arena knows by name.
+// The players of the arena, by name.
 import { readFileSync } from "node:fs";
 import { chooseMove, LEVELS, type Level, type Move, type Network } from "@chkobba/bot";
 import { network } from "@chkobba/bot/network";
@@ -7,14 +7,14 @@ import type { InformationState, InProgress } from "@chkobba/rules";
 import { playAllSeeing } from "./all-seeing.ts";
 import { playGreedily, playRandomly } from "./simple-players.ts";
 
-/** `game` is for players that know hidden cards; all others use the view alone. */
+/** `game` is for players that may see hidden cards; the others use only the view. */
 export type Player = (view: InformationState, random: () => number, game: InProgress) => Move;
 
 export const PLAYERS = ["random", "greedy", ...LEVELS, "earlier", "all-seeing"] as const;
 export type PlayerName = (typeof PLAYERS)[number];
 
 export interface Means {
-  /** The number of determinizations of *hard*; undefined for that of the product. */
+  /** The number of determinizations of *hard*; undefined: the product's. */
   readonly worlds?: number | undefined;
   /** A file with the weights of another version of the bot, for `earlier`. */
   readonly weights?: string | undefined;

@@ -1,4 +1,4 @@
-// Two opponents that never change, so that results can be compared over time: a random one, and a greedy one.
+// Two opponents that never change, so results can be compared over time: a random one and a greedy one.
 
 import type { Move } from "@chkobba/bot";
 import {
@@ -17,7 +17,7 @@ export function playRandomly({ hand, table }: InformationState, random: () => nu
   return move(card, captures.length === 0 ? [] : pick(captures, random));
 }
 
-/** The most valuable capture; without one, the trail that loses least. Ties are broken at random. */
+/** The most valuable capture; without one, the cheapest trail. Ties are broken at random. */
 export function playGreedily(view: InformationState, random: () => number): Move {
   const { hand, table } = view;
   const isLastCard = view.undealt === 0 && view.handSizes.reduce((sum, size) => sum + size, 0) === 1;

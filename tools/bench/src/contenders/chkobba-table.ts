@@ -1,4 +1,4 @@
-// A game of this product with two players, each on a connection of their own.
+// A game of this product with two players, each on their own connection.
 import { join } from "node:path";
 import { firstLegalMove, type Move } from "@chkobba/bot";
 import { type ClientEvents, followEntry, type GameState, type ServerEvents } from "@chkobba/protocol";
@@ -18,10 +18,10 @@ export function builtServer(env: Readonly<Record<string, string>>): ServerProgra
 const granted = z.object({ success: z.literal(true) });
 const seated = granted.extend({ gameId: z.string(), playerId: z.string() });
 
-/** By what the clients of a table follow their game. */
+/** The kind of updates that the clients of a table receive. */
 export type Updates = "entries" | "states";
 
-/** What the measurement reads of a state. */
+/** The part of a state that the measurement reads. */
 interface Seen extends Pick<GameState, "version" | "status"> {
   /** Null if it is not this player's turn. */
   readonly move: Move | null;
@@ -31,7 +31,7 @@ class Seat {
   readonly heard = new Heard<Seen>();
   playerId = "";
   readonly #socket: Socket<ServerEvents, ClientEvents>;
-  /** Null where states are sent: keeping them would make the clients collect garbage during the measurement. */
+  /** Null if states are sent: keeping them would make the clients collect garbage during the measurement. */
   #state: GameState | null = null;
 
   constructor(socket: Socket, updates: Updates) {
@@ -109,7 +109,7 @@ export class ChkobbaTable implements Table {
     await this.#step(seat, "play-card", { gameId: this.#gameId, playerId: seat.playerId, ...seat.heard.latest.move });
   }
 
-  /** Resolves once it is acknowledged and both players have received the update. */
+  /** Resolves once the event is acknowledged and both players have received the update. */
   async #step(seat: Seat, event: keyof ClientEvents, request: object): Promise<void> {
     const { version } = seat.heard.latest;
     const seen = this.#seats.map(({ heard }) => heard.next((seen) => seen.version > version));

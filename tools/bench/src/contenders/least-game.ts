@@ -1,4 +1,4 @@
-// The smallest endless game of two: the rules, a shuffled deck, and the next round once one is over.
+// The smallest endless game of two: the rules, a shuffled deck, and another round after each one.
 import { randomInt } from "node:crypto";
 import {
   advance,
@@ -23,7 +23,7 @@ export function startGame(): Game {
   return must(seated, { type: "started", deal: { leader: 0, decks: shuffled() } });
 }
 
-/** The game after that card, with the next round dealt if one is over; or the refusal. */
+/** The game after that card, with the next round dealt if the round is over; or the refusal. */
 export function playOn(game: Game, playerId: string, card: Card, taken: CardSet): Result<Game> {
   const played = advance(game, { type: "played", playerId, card, taken });
   if (!played.ok || played.value.status !== "round_summary") return played;

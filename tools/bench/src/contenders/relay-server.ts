@@ -1,5 +1,5 @@
-// A bare relay on Socket.IO without rules, players or storage: answers each move by sending both players a frame of the size that
-// this product sends: a state, or with FRAMES=entries an entry.
+// A bare relay on Socket.IO without rules, players or storage: it answers each move by sending both players a frame of
+// the size that this product sends: a state, or with FRAMES=entries an entry.
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import { firstLegalMove } from "@chkobba/bot";
@@ -43,7 +43,7 @@ function statesOfAGame(): readonly GameState[] {
   return seen;
 }
 
-/** An entry of a usual size: every second play captures. */
+/** An entry of usual size: every second play captures. */
 function entryOf({ id, version, turnEndsAt }: GameState): GameEntry {
   const taken = version % 2 === 0 ? ["7-spata"] : [];
   return { id, version, turnEndsAt, played: { seat: version % 2, card: "7-dinari", taken, by: "player" } };

@@ -1,4 +1,4 @@
-// What is measured: a server, and two players at one of its tables.
+// The interface of a contender: a server, and two players at one of its tables.
 import type { ServerProgram } from "./measured-server.ts";
 
 export interface Table {
@@ -12,6 +12,6 @@ export interface Contender {
   readonly name: string;
   readonly server: ServerProgram;
   openTable(url: string): Promise<Table>;
-  /** An idle connection, if the server has such. */
+  /** Opens an idle connection, if the server supports one. */
   readonly connectIdly?: (url: string) => Promise<void>;
 }

@@ -1,11 +1,11 @@
-// Runs servers on one core and clients on another, so that they don't compete for CPU.
+// Runs servers on one core and clients on another, so they don't compete for CPU.
 import { spawnSync } from "node:child_process";
 import { cpus } from "node:os";
 
 export const SERVER_CORE = 0;
 export const CLIENT_CORE = 1;
 
-/** The command and arguments that run a command on that core alone. */
+/** The command and arguments that run a command on that core only. */
 export function onCore(core: number, command: readonly string[]): [command: string, args: string[]] {
   if (process.platform !== "linux") throw new Error("cores are given out by taskset, which only Linux has");
   if (cpus().length <= CLIENT_CORE) throw new Error("a server and its clients need a core each");

@@ -1,11 +1,11 @@
-// The figures of one run, printed by one program of the bench and read by the one that started it.
+// The figures of one run, printed by one program of the bench and read by the program that started it.
 import { z } from "zod";
 
 export const played = z.object({
   kind: z.literal("played"),
   name: z.string(),
   games: z.number(),
-  /** Moves a second that were requested; null: as many as possible. */
+  /** Requested moves a second; null: no limit. */
   rate: z.number().nullable(),
   moves: z.number(),
   seconds: z.number(),
@@ -24,11 +24,11 @@ export const idled = z.object({
   name: z.string(),
   connections: z.number(),
   heapBytes: z.number(),
-  /** As soon as all connections are open. */
+  /** Memory right after all connections are open. */
   rssBytes: z.number(),
-  /** After they have been idle for a while. */
+  /** Memory after they have been idle for a while. */
   restedRssBytes: z.number(),
-  /** What the connections added, as soon as all were open. */
+  /** Added by the connections, right after all were open. */
   heapBytesPerConnection: z.number(),
   rssBytesPerConnection: z.number(),
 });

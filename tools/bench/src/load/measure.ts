@@ -1,4 +1,4 @@
-// Measures one contender as the command line says, and prints the figures as one line of JSON.
+// Measures one contender by its command line, and prints the figures as one line of JSON.
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { Contender } from "./contender.ts";
@@ -8,11 +8,11 @@ import { play, quantile } from "./play.ts";
 
 /** Connections that are opened in parallel. */
 const AT_ONCE = 50;
-/** Games that are played before memory is measured. */
+/** Games played before memory is measured. */
 const FIRST_GAMES = 20;
-/** Until V8's compiler is done: it runs in the server's process, and for long if there are few moves a second. */
+/** Lets V8's compiler finish: it runs in the server's process, and takes long if there are few moves a second. */
 const WARM_UP_SECONDS = 8;
-/** Until V8 has returned the memory of the burst: it does so some time after it. */
+/** Lets V8 return the memory of the burst, which takes some time. */
 const REST_MS = 70_000;
 
 export async function measure(contender: Contender): Promise<void> {
@@ -38,7 +38,7 @@ export async function measure(contender: Contender): Promise<void> {
   } finally {
     server.stop();
   }
-  // Before a client notices that the server has closed.
+  // Exits before a client notices that the server has closed.
   process.exit();
 }
 
@@ -52,7 +52,7 @@ async function measurePlay(contender: Contender, server: MeasuredServer, load: L
   const { games, seconds, rate } = load;
   if (games <= FIRST_GAMES) throw new Error(`--games must be more than ${FIRST_GAMES}`);
   const openTable = () => contender.openTable(server.url);
-  // Compiled code and the like stay in memory: they are needed once for a server, not once for each game.
+  // Compiled code and the like stay in memory; a server needs them once, not once for each game.
   const first = await inBatches(FIRST_GAMES, openTable);
   await play(first, WARM_UP_SECONDS, rate);
   const warm = await server.usage();

@@ -1,4 +1,5 @@
-// A server under measurement: a process on a core and in a folder of its own, with a probe inside that reports its use of resources.
+// A server under measurement: a process on its own core and in its own folder, with a probe inside that reports its use
+// of resources.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -31,7 +32,7 @@ export interface ServerProgram {
   readonly env?: Readonly<Record<string, string>>;
   /** Whether its threads may run on all cores. */
   readonly onAllCores?: boolean;
-  /** Its folder, which another server has left there; by default a new one. */
+  /** The folder, for example of an earlier server; by default a new one. */
   readonly folder?: string;
 }
 
@@ -78,7 +79,7 @@ export class MeasuredServer {
     return new MeasuredServer(child, folder, port);
   }
 
-  /** What it has used so far; memory after a garbage collection. */
+  /** Resources used so far; memory after a garbage collection. */
   async usage(): Promise<Usage> {
     this.#child.send("usage");
     const [answer] = await once(this.#child, "message");
@@ -96,7 +97,7 @@ export class MeasuredServer {
     return new URL(this.url).port;
   }
 
-  /** The most memory that it has taken so far, in bytes of resident memory. */
+  /** The highest resident memory so far, in bytes. */
   get peakRssBytes(): number {
     const status = readFileSync(`/proc/${this.#child.pid}/status`, "utf8");
     return Number(/VmHWM:\s*(\d+) kB/.exec(status)?.[1]) * 1024;

@@ -5,12 +5,12 @@ import type { Table } from "./contender.ts";
 const PACER_MS = 1;
 
 export interface Plays {
-  /** Milliseconds of each move, ascending. */
+  /** Duration of each move in milliseconds, ascending. */
   readonly durations: Float64Array;
   readonly seconds: number;
 }
 
-/** @param rate moves a second; null: as many as possible */
+/** @param rate moves a second; null: no limit */
 export async function play(tables: readonly Table[], seconds: number, rate: number | null): Promise<Plays> {
   const durations: number[] = [];
   const began = performance.now();
@@ -31,7 +31,7 @@ async function playOnce(table: Table, durations: number[]): Promise<void> {
   durations.push(performance.now() - began);
 }
 
-/** Moves are sent on schedule even if the server is late, as long as a game is free to play. */
+/** Sends moves on schedule even if the server is late, as long as a game is free to play. */
 async function playAtRate(tables: readonly Table[], end: number, rate: number, durations: number[]): Promise<void> {
   const free = [...tables];
   const underWay = new Set<Promise<void>>();

@@ -1,5 +1,5 @@
-// Loaded into a server before its own code: reports on request what the process has used, and the delay of its event loop.
-// The probe's own work is left out.
+// Loaded into a server before its own code: reports on request the resources of the process and the delay of its event
+// loop. The probe's own work is not counted.
 import { subscribe } from "node:diagnostics_channel";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { isMainThread } from "node:worker_threads";
@@ -8,7 +8,7 @@ import { isMainThread } from "node:worker_threads";
 const DELAY_MS = 10;
 
 const open = new Set();
-/** Bytes of closed connections. */
+/** Bytes of connections that have closed. */
 let bytes = 0;
 let ownMicroseconds = 0;
 const delay = monitorEventLoopDelay({ resolution: DELAY_MS });
@@ -24,7 +24,7 @@ subscribe("net.server.socket", ({ socket }) => {
 // The server's worker threads load this file too.
 if (isMainThread) {
   process.on("message", (question) => (question === "usage" ? tellUsage() : tellDelay()));
-  // The bench is gone: end its server.
+  // The bench has exited: end its server.
   process.on("disconnect", () => process.exit());
 }
 
@@ -37,7 +37,7 @@ function tellUsage() {
   ownMicroseconds += microseconds() - used;
 }
 
-/** Since the last call; the first call starts the measurement. */
+/** The delay since the last call; the first call starts the measurement. */
 function tellDelay() {
   const ms = (nanoseconds) => Math.max(0, nanoseconds / 1e6 - DELAY_MS);
   process.send({ p50: ms(delay.percentile(50)), p99: ms(delay.percentile(99)), max: ms(delay.max) });

@@ -1,4 +1,4 @@
-// A player as the page has it: follows the game by entries, reconnects on its own, and takes the seat again.
+// A player like the page: follows the game by entries, reconnects automatically, and takes the seat again.
 import { randomUUID } from "node:crypto";
 import { firstLegalMove } from "@chkobba/bot";
 import { followEntry, type GameState, gameState, UPDATES } from "@chkobba/protocol";
@@ -8,13 +8,13 @@ import { z } from "zod";
 const seated = z.object({ success: z.literal(true), gameId: z.string(), playerId: z.string() });
 const shown = z.object({ success: z.literal(true), game: gameState });
 const acknowledged = z.object({ success: z.boolean() });
-/** As the page does. */
+/** The page's settings. */
 const BACK_OFF = { reconnectionDelay: 1000, reconnectionDelayMax: 5000, randomizationFactor: 0.5 };
 const ANSWER_MS = 10_000;
 
 export class ReturningPlayer {
   game: GameState | null = null;
-  /** The version that the newest acknowledged move made, at least. */
+  /** The newest acknowledged move made at least this version. */
   acknowledged = 0;
   /** When this player last saw their game after a new connection, by `performance.now()`. */
   backAt = 0;
@@ -53,7 +53,7 @@ export class ReturningPlayer {
     await this.#ask("start-game", { gameId: this.#seat?.gameId });
   }
 
-  /** Plays a legal card; resolves with whether it was acknowledged. */
+  /** Plays a legal card; resolves to whether it was acknowledged. */
   async play(): Promise<boolean> {
     const { game } = this;
     if (game === null || this.#seat === null) return false;
@@ -67,7 +67,7 @@ export class ReturningPlayer {
     this.#socket.removeAllListeners().disconnect();
   }
 
-  /** After a lost connection. Where the answer does not come, the next connection tries again. */
+  /** After a lost connection. If the answer does not come, the next connection tries again. */
   async #takeSeat(): Promise<void> {
     if (this.#seat === null) return;
     const { gameId, playerId } = this.#seat;

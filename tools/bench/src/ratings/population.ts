@@ -1,22 +1,22 @@
-// Players whose strength is known, and the games that they play: what the systems of ratings must find out.
+// Players with known strengths, and their games: the rating systems must find these strengths.
 import { seeded } from "@chkobba/bot";
 
-/** Of the strengths, in points of Elo: 200 points more win three games of four. */
+/** Deviation of the strengths, in points of Elo: a player 200 points ahead wins three of four games. */
 const SPREAD = 200;
 
 export interface Game {
-  /** Players by number; one or two a side. */
+  /** Players by number; one or two on each side. */
   readonly sides: readonly [readonly number[], readonly number[]];
-  /** 0 or 1. */
+  /** Index of the winning side. */
   readonly winner: number;
 }
 
 export interface Population {
   /** In points of Elo, by player. */
   readonly strengths: readonly number[];
-  /** One game for every player, with opponents drawn at random. A side of two is as strong as the mean of its players. */
+  /** One game for every player, against random opponents. A side of two is as strong as the mean of its players. */
   readonly round: (playersASide: 1 | 2) => readonly Game[];
-  /** Some players become better by so many points. */
+  /** Makes some players better by a number of points. */
   readonly improve: (players: readonly number[], by: number) => void;
 }
 
@@ -46,12 +46,12 @@ function roundOf(strengths: readonly number[], playersASide: number, random: () 
   return games;
 }
 
-/** How often a side wins that is so many points ahead. */
+/** The probability that a side wins that is `ahead` by this many points. */
 export function expected(ahead: number): number {
   return 1 / (1 + 10 ** (-ahead / 400));
 }
 
-/** A number of the standard normal distribution (Box and Muller). */
+/** A random number of the standard normal distribution (Box-Muller). */
 function normal(random: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }

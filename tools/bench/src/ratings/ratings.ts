@@ -1,4 +1,4 @@
-// How well systems of ratings find out the strengths of 2,000 players, and after how many games a rating is sure: no timing.
+// How well rating systems find the strengths of 2,000 players, and after how many games a rating is certain. No timing.
 import { isProvisional } from "@chkobba/server/rating";
 import { tableOf } from "../load/table.ts";
 import { type Population, population } from "./population.ts";
@@ -9,9 +9,9 @@ import { farms, newcomers } from "./weights.ts";
 const PLAYERS = 2000;
 const SEED = 1;
 const AFTER = [5, 10, 20, 50, 100, 200] as const;
-/** Of `sigma`. */
+/** Bounds of `sigma`. */
 const BOUNDS = [6, 5.5, 5, 4.5, 4, 3.5, 3] as const;
-/** After so many games every tenth player becomes better by this many points; then how many of these points the ratings show. */
+/** Every tenth player improves after this many games; measures how many of these points the ratings show later. */
 const IMPROVED = { after: 100, by: 200, seenAfter: [20, 50] } as const;
 
 const SYSTEMS: readonly (() => System)[] = [
@@ -108,7 +108,7 @@ function valuesOf(system: System, { strengths }: Population): number[] {
   return strengths.map((_, player) => system.valueOf(player));
 }
 
-/** When each player's rating came down to each bound, and how good it was then. */
+/** When each player's rating reached each bound, and its accuracy at that moment. */
 function whereSure(playersASide: 1 | 2) {
   const people = population(PLAYERS, SEED);
   const system = product(PLAYERS);

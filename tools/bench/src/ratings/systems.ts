@@ -1,4 +1,4 @@
-// The systems of ratings that are compared: the product's own, others of the same library, and plain Elo.
+// The compared rating systems: the product's own, others of the same library, and plain Elo.
 import { FIRST_RATING, type Rating, ratingsAfter, valueOf, weightOf } from "@chkobba/server/rating";
 import { rate } from "openskill";
 import { bradleyTerryFull, plackettLuce, thurstoneMostellerFull } from "openskill/models";
@@ -6,21 +6,23 @@ import { expected, type Game } from "./population.ts";
 
 export interface System {
   readonly name: string;
-  /** Takes a game into account. */
+  /** Counts a game. */
   readonly count: (game: Game) => void;
-  /** As points. */
+  /** In points. */
   readonly valueOf: (player: number) => number;
-  /** How unsure the rating is, in the system's own unit; null: the system does not know. */
+  /** The uncertainty of the rating, in the system's own unit; null if the system has none. */
   readonly sigmaOf: (player: number) => number | null;
 }
 
-/** Of one player: the meetings of a week count. */
+/** Games of one player in a week: repeated meetings within a week count less. */
 const GAMES_A_WEEK = 70;
 
-/** The rules of `weightOf` over a run: who has met whom, and how many games everybody has finished. */
+/**
+ * Applies `weightOf` over a run: keeps the meetings of each two players, and each player's number of finished games.
+ */
 class Weights {
   readonly #finished = new Map<number, number>();
-  /** By the two players, the numbers of the games of the one when they met the last three times. */
+  /** By the two players: the numbers of one player's games at their last three meetings. */
   readonly #meetings = new Map<string, readonly number[]>();
 
   of(player: number, outcome: "won" | "lost", opponents: readonly number[]): number {
@@ -71,7 +73,7 @@ export function product(players: number, isWeighted = true): System {
   });
 }
 
-/** With the library's defaults. */
+/** With the library's default settings. */
 export const OTHER_MODELS = [
   ["Bradley-Terry, the library's defaults", bradleyTerryFull],
   ["Plackett-Luce, the library's defaults", plackettLuce],
@@ -113,7 +115,7 @@ function ofRatings(
   };
 }
 
-/** @param k how far one game moves a rating at most */
+/** @param k the most by which one game changes a rating */
 export function elo(k: number, players: number): System {
   const values = Array.from({ length: players }, () => 1500);
   const meanOf = (side: readonly number[]) =>

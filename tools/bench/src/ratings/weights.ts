@@ -1,20 +1,20 @@
-// What the weights of games cost honest players, and what they leave to an account that arranges its wins.
+// The cost of weighted games for honest players, and their effect on an account that arranges its wins.
 import { tableOf } from "../load/table.ts";
 import { type Population, population } from "./population.ts";
 import { mean, rankCorrelation } from "./statistics.ts";
 import { product, type System } from "./systems.ts";
 
-/** Weighted as in the product, and each game in full. */
+/** Weighted as in the product, and every game in full. */
 const WEIGHTINGS = [true, false] as const;
 const nameOf = (isWeighted: boolean) => (isWeighted ? "weighted, the product" : "each game in full");
 
 interface Crowd {
   readonly name: string;
-  /** Players who have played 100 games each before the others join them. */
+  /** Players who have 100 games each before the others join them. */
   readonly regulars: number;
-  /** New accounts: the rank correlation and the mean are theirs. */
+  /** New accounts, whose rank correlation and mean are reported. */
   readonly newcomers: number;
-  /** Runs with another seed each. */
+  /** Number of runs, each with another seed. */
   readonly runs: number;
 }
 
@@ -55,7 +55,7 @@ export function newcomers(): string {
 function runOf({ regulars, newcomers: joining }: Crowd, isWeighted: boolean, seed: number) {
   const people = population(regulars + joining, seed);
   const system = product(regulars + joining, isWeighted);
-  // By the same seed the regulars have the same strengths.
+  // The same seed gives the regulars the same strengths.
   playRounds(system, population(regulars, seed), GAMES_BEFORE);
   let played = 0;
   return AFTER.map((games) => {
@@ -73,10 +73,10 @@ function playRounds(system: System, people: Population, rounds: number): void {
 
 interface Farm {
   readonly opponents: string;
-  /** Wins over one opponent after the other. */
+  /** Wins over one opponent after another. */
   readonly wins: number;
   readonly accounts: number;
-  /** Games that each opponent finishes before, against another one of them. */
+  /** Games that each opponent finishes before, against another opponent. */
   readonly prepared: number;
 }
 
@@ -86,7 +86,7 @@ const FARMS: readonly Farm[] = [
   ...[24, 100].map((wins) => ({ opponents: "as many with a history", wins, accounts: wins, prepared: 10 })),
 ];
 
-/** What arranged wins make of one account among honest players. */
+/** The result of arranged wins for one account among honest players. */
 export function farms(players: number, seed: number): string {
   const weighted = outcomesOf(players, seed, true);
   const inFull = outcomesOf(players, seed, false);
@@ -102,7 +102,7 @@ export function farms(players: number, seed: number): string {
   });
 }
 
-/** All farms beside the same honest players, whom they never meet. */
+/** All farms next to the same honest players, whom they never meet. */
 function outcomesOf(players: number, seed: number, isWeighted: boolean) {
   const people = population(players, seed);
   const size = FARMS.reduce((sum, { accounts }) => sum + 1 + accounts, players);
@@ -122,7 +122,7 @@ function outcomesOf(players: number, seed: number, isWeighted: boolean) {
 function playFarm(system: System, { wins, accounts, prepared }: Farm, farmer: number): void {
   const opponent = (nth: number) => farmer + 1 + (nth % accounts);
   for (let game = 0; game < prepared; game++) {
-    // Each opponent against its neighbour, in turn won by either.
+    // Each opponent plays its neighbour; the two win in turn.
     for (let nth = 0; nth < accounts; nth += 2) {
       system.count({ sides: [[opponent(nth)], [opponent(nth + 1)]], winner: game % 2 });
     }

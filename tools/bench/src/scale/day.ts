@@ -1,15 +1,15 @@
-// One day of people who come, play and go, second by second: how much of everything happens at once. Tables are drawn one by
-// one, in a sample where there are too many.
+// Simulates one day second by second: people who come, play and leave. Tables are drawn one by one, or as a sample if
+// there are too many.
 import { seededBelow } from "../seeded-below.ts";
 import { ASSUMED } from "./inputs.ts";
 
 const SECONDS = 24 * 3600;
 const STEP = 60;
-/** Tables that are drawn; the figures of a larger number are scaled up from these. */
+/** The most tables that are drawn; the figures of a larger number are scaled up. */
 const SAMPLE = 20_000;
 
 export interface Day {
-  /** The busiest minute. */
+  /** In the busiest minute. */
   readonly tables: number;
   readonly people: number;
   readonly movesPerSecond: number;
@@ -51,20 +51,22 @@ export function simulateDay(people: number, seed: number): Day {
   };
 }
 
-/** The share of the busiest hour's people who are online at that second of the day: a quiet night and a long evening. */
+/**
+ * The share of the busiest hour's people who are online at that second of the day: a quiet night and a long evening.
+ */
 export function online(second: number): number {
   const phase = Math.cos((second / SECONDS) * 2 * Math.PI - Math.PI * 1.75);
   return ASSUMED.night + (1 - ASSUMED.night) * ((1 + phase) / 2) ** 1.5;
 }
 
-/** Moves of one game, at least one round: normally distributed by Box and Muller. */
+/** Moves of one game, at least one round: normally distributed (Box-Muller). */
 function gameLength(random: () => number): number {
   const { mean, deviation } = ASSUMED.movesAGame;
   const normal = Math.sqrt(-2 * Math.log(random() || 1e-6)) * Math.cos(2 * Math.PI * random());
   return Math.max(36, Math.round(mean + deviation * normal));
 }
 
-/** The second of a busy hour with the most moves: four standard deviations above the mean of a Poisson process. */
+/** The most moves in a second of a busy hour: four standard deviations above the mean of a Poisson process. */
 function poissonPeak(mean: number): number {
   return mean + 4 * Math.sqrt(mean);
 }

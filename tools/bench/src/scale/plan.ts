@@ -1,17 +1,17 @@
-// What an installation needs for a day: servers, database, Redis, bandwidth, memory, and its price a month.
+// The needs of an installation for a day: servers, database, Redis, bandwidth, memory, and its price a month.
 import type { Day } from "./day.ts";
 import { ASSUMED, CORES_A_SERVER, GOALS, MEASURED, ZONES } from "./inputs.ts";
 
 const DAYS = 30;
 
-/** Where the players of a table are: each at any server, or all at the server that the table's id names. */
+/** Where a table's players connect: each to any server, or all to the server that the table's id determines. */
 export type Routing = "any server" | "by table";
 
 export interface Plan {
   readonly routing: Routing;
-  /** One-core servers that the moves alone need, with a zone lost at the busiest minute. */
+  /** One-core servers that the moves need, even with a zone lost in the busiest minute. */
   readonly serversForMoves: number;
-  /** The same with enough of them for the players of a lost server or zone to return in time. */
+  /** The servers that are also enough for the players of a lost server or zone to return in time. */
   readonly servers: number;
   readonly memoryGigabytes: number;
   readonly databaseCores: number;
@@ -19,7 +19,7 @@ export interface Plan {
   readonly megabitsPerSecond: number;
   readonly relayMegabitsPerSecond: number;
   readonly storedGigabytesAYear: number;
-  /** Seconds of the others' free CPU that the players of one lost server, and of one lost zone, need to return. */
+  /** Seconds of the other servers' free CPU that the players of a lost server, and of a lost zone, need to return. */
   readonly serverBackSeconds: number;
   readonly zoneBackSeconds: number;
   readonly dollarsAMonth: number;
@@ -76,7 +76,7 @@ function zoneBack(people: number, servers: number): number {
   return backSeconds(people / ZONES, servers * (1 - 1 / ZONES));
 }
 
-/** The back-off spreads them; beyond that the free CPU of the remaining servers decides. */
+/** The back-off spreads returning players; beyond that the free CPU of the remaining servers decides. */
 function backSeconds(people: number, servers: number): number {
   const free = servers * CORES_A_SERVER * (1 - ASSUMED.load);
   return Math.max(ASSUMED.backOffSeconds, (people * MEASURED.returnCpu) / 1e6 / Math.max(free, 0.1));

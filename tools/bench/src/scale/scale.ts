@@ -1,4 +1,4 @@
-// What 10,000, 100,000 and 1,000,000 people at once would need, from the figures of this bench: see docs/scale.md.
+// Computes the needs of 10,000, 100,000 and 1,000,000 people at once from the figures of this bench: see docs/scale.md.
 import { tableOf } from "../load/table.ts";
 import { simulateDay } from "./day.ts";
 import { PEOPLE } from "./inputs.ts";

@@ -12,15 +12,15 @@ function pOf(shuffle: Shuffle, decks = 10_000): readonly number[] {
 }
 
 describe("the counts over many decks", () => {
-  it("show nothing in sealed shuffles", () => {
+  it("find no bias in sealed shuffles", () => {
     for (const p of pOf(sealedShuffle(1))) expect(p).toBeGreaterThan(0.001);
   });
 
-  it("find a shuffle that takes a byte modulo the cards left", () => {
+  it("find a shuffle that uses a byte modulo the cards left", () => {
     expect(pOf(biasedShuffle(1))[0]).toBeLessThan(1e-9);
   });
 
-  it("find pairs that stay together though each card comes to every place as often", () => {
+  it("find pairs that stay together, though each card comes to every place equally often", () => {
     const below = seededBelow(7);
     const turned: Shuffle = () => {
       const by = below(ALL_CARDS.length);
@@ -33,7 +33,7 @@ describe("the counts over many decks", () => {
 
   it("find too many void openings", () => {
     const sealed = sealedShuffle(2);
-    // Every tenth deck begins with four of a value.
+    // Every tenth deck begins with four cards of one value.
     const more: Shuffle = (nth) =>
       nth % 10 === 0 ? ([...ALL_CARDS].sort((a, b) => (a % 10) - (b % 10)) as Deck) : sealed(nth);
     expect(pOf(more)[2]).toBeLessThan(1e-9);

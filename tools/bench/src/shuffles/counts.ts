@@ -1,17 +1,20 @@
-// Counts over many decks, and how likely fair decks are to give counts as uneven as these (Pearson's chi-square test).
+// Counts over many decks, and the probability that fair decks give counts as uneven (Pearson's chi-square test).
 import { ALL_CARDS, type Deck, isVoidDeal } from "@chkobba/rules";
 import jStat from "jstat";
 
 const CARD_COUNT = ALL_CARDS.length;
 
-/** Of the 91,390 sets of four cards, those with three or four of one value: 10 values, 4 x 36 sets with three and one with four. */
+/**
+ * The share of the 91,390 sets of four cards with three or four of one value: 10 values, 4 x 36 sets with three and one
+ * with four.
+ */
 const VOID_SHARE = (10 * (4 * 36 + 1)) / 91_390;
 
 export interface Test {
   readonly what: string;
   readonly chiSquare: number;
   readonly degreesOfFreedom: number;
-  /** The chance that fair decks give at least this chi-square. Fair: any value from 0 to 1, each as likely. */
+  /** The probability of at least this chi-square with fair decks, for which `p` is uniform from 0 to 1. */
   readonly p: number;
 }
 
@@ -25,7 +28,8 @@ export class Counts {
 
   add(deck: Deck): void {
     for (let place = 0; place < CARD_COUNT; place++) count(this.#places, (deck[place] ?? 0) * CARD_COUNT + place);
-    // One pair of each deck, the next one in the next: pairs of one deck depend on each other, and the test asks for independent ones.
+    // One pair from each deck, at the next position each time: pairs of one deck are not independent, as the test
+    // requires.
     const first = this.#decks % (CARD_COUNT - 1);
     count(this.#pairs, (deck[first] ?? 0) * CARD_COUNT + (deck[first + 1] ?? 0));
     if (isVoidDeal(deck)) this.#voids++;
@@ -37,8 +41,8 @@ export class Counts {
   }
 
   /**
-   * Each card is once in each deck and each place has one card, so the cells depend on each other: for permutations of n,
-   * (n - 1) / n of Pearson's sum has the chi-square distribution, with (n - 1)^2 degrees of freedom.
+   * Each card is in each deck once, and each place has one card, so the cells are not independent: for permutations of
+   * n, (n - 1) / n of Pearson's sum has the chi-square distribution, with (n - 1)^2 degrees of freedom.
    */
   #placesTest(): Test {
     const sum = pearson(this.#places, this.#decks / CARD_COUNT);

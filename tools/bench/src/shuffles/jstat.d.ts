@@ -1,8 +1,8 @@
-// The package has no types: what is used of it.
+// The used part of a package without types.
 declare module "jstat" {
   const jStat: {
     readonly chisquare: {
-      /** The chance that a value of this distribution is `x` at most. */
+      /** The probability that a value of this distribution is at most `x`. */
       cdf(x: number, degreesOfFreedom: number): number;
     };
   };

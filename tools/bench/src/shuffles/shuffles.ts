@@ -1,4 +1,4 @@
-// Whether sealed shuffles are even: counts over many decks, beside those of a shuffle with a planted mistake.
+// Whether sealed shuffles are even: counts over many decks, compared with a shuffle with a planted mistake.
 import { parseArgs } from "node:util";
 import { tableOf } from "../load/table.ts";
 import { Counts, type Test } from "./counts.ts";
@@ -7,7 +7,7 @@ import { biasedShuffle, type Shuffle, sealedShuffle } from "./decks.ts";
 const { values } = parseArgs({
   options: {
     shuffles: { type: "string", default: "10000000" },
-    /** Of the planted mistake. */
+    /** Number of shuffles with the planted mistake. */
     biased: { type: "string", default: "10000" },
     seed: { type: "string", default: "1" },
   },

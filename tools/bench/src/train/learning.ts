@@ -1,4 +1,4 @@
-// Trains the network by Adam on the squared error between its output after each play and the target of that play.
+// Trains the network with Adam on the squared error between its output after each play and that play's target.
 import { addRows, HIDDEN, INPUTS, type Layers, outputOf, SECOND } from "@chkobba/bot/training";
 import type { Moment } from "./self-play.ts";
 
@@ -74,7 +74,7 @@ export class Pupil {
     };
   }
 
-  /** Trains on all samples once, in random order; returns the mean squared error. */
+  /** Trains once on all samples, in random order; returns the mean squared error. */
   study(moments: readonly Moment[], rate: (done: number) => number, below: (limit: number) => number): number {
     const targets = this.#targetsOf(moments);
     const order = shuffled(moments.length, below);
@@ -96,7 +96,7 @@ export class Pupil {
     return outputOf(this.layers, this.#first, this.#second);
   }
 
-  /** The target of each sample, computed from the last one of a round back to its first. */
+  /** The targets of all samples, computed from the last sample of each round back to its first. */
   #targetsOf(moments: readonly Moment[]): Float64Array {
     const targets = new Float64Array(moments.length);
     for (let at = moments.length - 1; at >= 0; at--) {

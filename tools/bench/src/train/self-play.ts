@@ -22,9 +22,9 @@ const ADVENTURES = 0.08;
 export interface Moment {
   readonly inputs: Int16Array;
   readonly team: number;
-  /** Points of team 0, less those of team 1, for the play; for the last play, those of the round. */
+  /** Points of team 0, less those of team 1, for the play; for the last play, the points of the round. */
   gain: number;
-  /** The next play was random, so what followed says nothing about this sample. */
+  /** The next play was random, so the later result says nothing about this sample. */
   isCut: boolean;
   isLast: boolean;
 }

@@ -6,12 +6,12 @@ import { playRound } from "./self-play.ts";
 import { writeWeights } from "./weights-file.ts";
 
 const RATE = 0.0015;
-/** The learning rate at the end of the last lesson, as a share of that at the start. */
+/** The learning rate at the end of the last lesson, as a share of the initial rate. */
 const LEAST_RATE = 0.03;
-/** The number of lessons at the end over which the learning rate falls. */
+/** The number of final lessons in which the learning rate falls. */
 const SETTLING = 2;
 
-/** The rounds of each lesson: few, so that they are played by a network almost as good as the one that is trained. */
+/** The rounds of each lesson: few, so that a network almost as good as the trained one plays them. */
 const LESSONS = {
   2: [3_000, 10_000, 20_000, 40_000, 40_000, 40_000],
   4: [3_000, 10_000, 20_000, 30_000, 30_000],
