@@ -52,7 +52,7 @@ describe("an access token", () => {
     }
   });
 
-  it("is refused if its account was replaced by another one", async () => {
+  it("is refused after its account was replaced by another one", async () => {
     const { accessToken } = await tokens().sign(BEARER);
     const [head, payload = "", signature] = accessToken.split(".");
     const claims = JSON.parse(Buffer.from(payload, "base64url").toString());

@@ -70,7 +70,9 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
 
   const refresh = (refreshToken: string) => service.refresh(refreshToken, undefined);
   const HERE = { address: "198.51.100.1", deviceId: undefined, link: "http://localhost/" };
-  /** Resolves when an earlier reset request is stored or refused: it runs as two tasks, one after the other. */
+  /**
+   * Resolves once an earlier reset request is stored or refused. The request runs as two tasks, one after the other.
+   */
   const settled = async () => {
     for (let jobs = 0; jobs < 4; jobs++) await database.atomically([{ sql: "select 1", parameters: [] }]);
   };
@@ -122,7 +124,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(await refresh(last.refreshToken)).toEqual(SESSION_OVER);
     });
 
-    it("is answered its successor again for a minute after the first answer", async () => {
+    it("yields the same successor again for a minute after the first answer", async () => {
       const { tokens } = await newcomer();
       const next = granted(await refresh(tokens.refreshToken));
       now += GRACE_MS - 1;
@@ -135,7 +137,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(await service.userOf(again.accessToken)).toBeNull();
     });
 
-    it("is not answered again once its successor has been used, and then ends the session", async () => {
+    it("yields nothing once its successor has been used, and then ends the session", async () => {
       const { tokens } = await newcomer();
       const next = granted(await refresh(tokens.refreshToken));
       const last = granted(await refresh(next.refreshToken));
@@ -143,7 +145,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(await refresh(last.refreshToken)).toEqual(SESSION_OVER);
     });
 
-    it("is not answered again after its session has expired", async () => {
+    it("yields nothing after its session has expired", async () => {
       const { tokens } = await newcomer();
       granted(await refresh(tokens.refreshToken));
       await database.query
@@ -181,7 +183,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(ended).toEqual([user.id]);
     });
 
-    it("stays invalid after a late use, also if the clock is set back", async () => {
+    it("stays invalid after a late use, even if the clock is set back", async () => {
       const { user } = await newcomer();
       const token = await resetToken(user.email);
       now += HOUR;
@@ -190,7 +192,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(await services.reset.complete(token, "another horse")).toEqual(REFUSED);
     });
 
-    it("is valid while other tokens are requested, until one of them is used", async () => {
+    it("stays valid while other tokens are requested, until one of them is used", async () => {
       const { user } = await newcomer();
       const [first, second, third] = [
         await resetToken(user.email),
@@ -203,7 +205,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       }
     });
 
-    it("that has expired doesn't end the others when it is used", async () => {
+    it("does not end the others if it had expired when it was used", async () => {
       const { user } = await newcomer();
       const late = await resetToken(user.email);
       now += HOUR / 2;
@@ -243,7 +245,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       service.login({ emailOrUsername, password, deviceId: undefined }, address);
     const codeOf = (given: Result<unknown, RefusalCode>) => (given.ok ? "OK" : given.refusal.code);
 
-    it("is allowed ten times for one network at one account, then once in 30 s, however many arrive at once", async () => {
+    it("can be tried ten times from one network for one account, then once in 30 s, however many arrive at once", async () => {
       const { user } = await newcomer();
       const codes = await Promise.all(
         Array.from({ length: 40 }, () => login(user.username, "wrong horse").then(codeOf)),
@@ -259,7 +261,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(codeOf(await login(user.username, PASSWORD))).toBe("OK");
     });
 
-    it("is counted once for both spellings of an account, and the answers don't reveal that they are one account", async () => {
+    it("counts once for both logins of an account, and the answers don't reveal that they are one account", async () => {
       const { user } = await newcomer();
       for (let nth = 0; nth < 10; nth++) await login(user.username, "wrong horse");
       const strangers = [
@@ -272,7 +274,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(codeOf(await login(user.email, PASSWORD))).toBe("OK");
     });
 
-    it("is the only password that is counted; right ones are not", async () => {
+    it("counts as an attempt; right passwords do not", async () => {
       const { user } = await newcomer();
       for (let nth = 0; nth < 30; nth++) expect(codeOf(await login(user.email, PASSWORD))).toBe("OK");
       for (let nth = 0; nth < 9; nth++) await login(user.email, "wrong horse");

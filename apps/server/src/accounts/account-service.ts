@@ -1,5 +1,5 @@
-// Registering, signing in and changing an account. What could tell a stranger whether an account exists takes the same steps and
-// the same time for one that does not.
+// Registering, signing in and changing an account. Requests take the same steps and the same time whether or not the
+// account exists, so that a stranger cannot find out.
 import { randomUUID } from "node:crypto";
 import { type accounts, isBotName, type Tokens, type User } from "@chkobba/protocol";
 import type { Logger } from "pino";
@@ -32,13 +32,13 @@ export interface AccountServiceParts {
   readonly mail: Mail;
   readonly logger: Logger;
   readonly now: () => number;
-  /** Counts what a device played as a guest to an account. */
+  /** Credits an account with the games that a device played as a guest. */
   readonly adoptResults: (deviceId: string, accountId: string) => Promise<void>;
-  /** Makes what a guest at a device did hold for the account that signs in there. */
+  /** Applies to the account the blocks and similar data that the device's guest had. */
   readonly adoptDevice: (deviceId: string, accountId: string) => Promise<void>;
 }
 
-/** Where a change of a profile comes from, and where the link of the mail about it leads to. */
+/** The client that asks for a change of profile, and the origin of the link in the mail about it. */
 export interface ChangeFrom extends Pick<Attempt, "address"> {
   readonly deviceId: string | undefined;
   readonly link: string;
@@ -51,7 +51,7 @@ export class AccountService {
     this.#parts = parts;
   }
 
-  /** What this device played as a guest counts for the new account. */
+  /** Games that this device played as a guest count for the new account. */
   async register({ username, email, password, deviceId }: Registration): Promise<Result<SignedIn, Taken>> {
     const { store, adoptResults, now } = this.#parts;
     if (isBotName(username)) return refused("USERNAME_TAKEN");
@@ -101,13 +101,13 @@ export class AccountService {
     return bearer === null || account === null ? null : { ...bearer, user: userOf(account) };
   }
 
-  /** The account of a name, as its owner sees it; null: there is none. */
+  /** The account with this name, as its owner sees it; null if there is none. */
   async named(username: string): Promise<User | null> {
     const account = await this.#parts.store.findByUsername(username);
     return account === null ? null : userOf(account);
   }
 
-  /** Null: there is none, or not any more. */
+  /** Null if the account does not exist or was deleted. */
   async withId(accountId: string): Promise<Pick<Account, "createdAt" | "username"> | null> {
     return this.#parts.store.find(accountId);
   }
@@ -117,8 +117,8 @@ export class AccountService {
   }
 
   /**
-   * Another email or password needs the current password, and a mail to the old address reports it. A new password ends every
-   * session; the device that changed it gets a new one.
+   * A change of the email or password needs the current password, and is reported by mail to the old address. A new
+   * password ends all sessions; the device that made the change gets a new one.
    */
   async changeProfile(
     accountId: string,
@@ -141,7 +141,7 @@ export class AccountService {
     const passwordHash = password === undefined ? undefined : await hashPassword(password);
     const wish = { username, email: email === before.email ? undefined : email, passwordHash };
     const changed = await store.change({ id: accountId, passwordHash: before.passwordHash }, wish);
-    // Another password ended the session that asked for this.
+    // A change of the password has ended the session that sent this request.
     if (changed === "stale") return refused("SIGN_IN_REQUIRED");
     if (changed !== "done") return refused(TAKEN[changed]);
     if (change !== null) this.#reportChange(change, before, link, language);
@@ -163,7 +163,7 @@ export class AccountService {
     return verdict.kind === "right" ? accepted(null) : refused("WRONG_PASSWORD");
   }
 
-  /** The reply does not wait for the mail. */
+  /** Not awaited: the reply does not wait for the mail. */
   #reportChange(change: Change, before: Account, link: string, language: MailLanguage): void {
     const { mail, logger } = this.#parts;
     mail.send(changeMail(before, change, link, language)).catch((error: unknown) => {
@@ -175,7 +175,7 @@ export class AccountService {
     return !(field === "username" && isBotName(value)) && this.#parts.store.isFree(field, value);
   }
 
-  /** Null where the account has another password by now, or was deleted. */
+  /** Null if the account's password has changed since it was checked, or the account was deleted. */
   async #signIn(account: Account, deviceId: string | undefined): Promise<SignedIn | null> {
     const tokens = await this.#parts.sessions.begin(account, deviceId);
     if (tokens === null) return null;
@@ -186,7 +186,7 @@ export class AccountService {
 
 const TAKEN: Readonly<Record<TakenField, Taken>> = { username: "USERNAME_TAKEN", email: "EMAIL_TAKEN" };
 
-/** What changes that needs the current password; null: nothing. */
+/** The part of the change that needs the current password; null if there is none. */
 function changeOf(before: Account, { email, password }: Pick<ProfileChange, "email" | "password">): Change | null {
   const isMoved = email !== undefined && email !== before.email;
   if (password === undefined) return isMoved ? "email" : null;

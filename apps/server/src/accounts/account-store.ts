@@ -1,4 +1,4 @@
-// The table of accounts. Emails are unique regardless of case, usernames also where they look alike.
+// The table of accounts. Emails are unique regardless of case; usernames also must not look alike.
 import { type User, usernameKey } from "@chkobba/protocol";
 import { type Database, DatabaseError } from "../platform/database/database.ts";
 import type { AccountsTable, Tables } from "../schema/tables.ts";
@@ -7,20 +7,20 @@ export interface Account extends User {
   readonly passwordHash: string;
 }
 
-/** The field that another account has already. */
+/** The field that another account already has. */
 export type TakenField = "username" | "email";
 
 /** Undefined fields are not changed. */
 export type AccountChange = { readonly [Field in "username" | "email" | "passwordHash"]: string | undefined };
 
-/** An account as it was when a password, or a letter to its email, gave the right to act for it. */
+/** An account as it was when its password or a mailed link was verified. */
 export interface Verified {
   readonly id: string;
   readonly passwordHash: string;
   readonly email?: string;
 }
 
-/** "stale": the account is not as it was verified, or was deleted. */
+/** "stale": the account has changed since it was verified, or was deleted. */
 export type ChangeOutcome = "done" | "stale" | TakenField;
 
 export class AccountStore {
@@ -30,7 +30,7 @@ export class AccountStore {
     this.#database = database;
   }
 
-  /** "done", or which field is taken. */
+  /** "done", or the field that is taken. */
   async add(account: Account): Promise<"done" | TakenField> {
     const row: AccountsTable = {
       id: account.id,
@@ -49,8 +49,8 @@ export class AccountStore {
   }
 
   /**
-   * Changes an account that is still as it was verified. A new email or password also deletes its open password resets, a new
-   * password its sessions.
+   * Changes an account unless it has changed since it was verified. A new email or password also deletes the account's
+   * open password resets; a new password also deletes its sessions.
    */
   async change(verified: Verified, { username, email, passwordHash }: AccountChange): Promise<ChangeOutcome> {
     const changes = {
@@ -77,7 +77,9 @@ export class AccountStore {
     return email === undefined ? unchanged : unchanged.where("email", "=", email);
   }
 
-  /** Deletes what belongs to the account, unless the update before it in the same transaction found the account changed. */
+  /**
+   * Deletes the account's rows, unless the update before it in the same transaction found that the account had changed.
+   */
   #delete(table: "password_resets" | "sessions", { id, passwordHash }: Verified) {
     return this.#database.query
       .deleteFrom(table)
@@ -106,7 +108,7 @@ export class AccountStore {
     return (await taken) === null;
   }
 
-  /** Returns whether there is an account of that name. */
+  /** Returns whether an account with this name exists. */
   async grant(username: string, role: Account["role"]): Promise<boolean> {
     const updated = await this.#database.query
       .updateTable("accounts")
@@ -127,7 +129,7 @@ export class AccountStore {
     return { id, username, email, passwordHash, role, createdAt, isGuest: false };
   }
 
-  /** The unique keys of the table decide; a second query finds which of them it was. */
+  /** The table's unique keys decide; after a conflict, a second query finds the field that is taken. */
   async #unlessTaken<Written>(
     wish: { readonly id: string; readonly username?: string | undefined; readonly email?: string | undefined },
     write: () => Promise<Written>,
@@ -142,7 +144,7 @@ export class AccountStore {
   }
 }
 
-/** What its owner is sent of an account. */
+/** The fields of an account that its owner is sent. */
 export function userOf({ id, username, email, role, createdAt }: Account): User {
   return { id, username, email, isGuest: false, role, createdAt };
 }

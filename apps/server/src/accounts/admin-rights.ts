@@ -1,4 +1,4 @@
-// Who may delete rooms: clients that send this server's admin key, and accounts with the role `admin`.
+// The right to delete rooms: for clients that send this server's admin key, and for accounts with the role `admin`.
 import type { Logger } from "pino";
 import type { Config } from "../config/config.ts";
 import type { AttemptLimit, SecretVerdict } from "../platform/cluster/attempt-limit.ts";
@@ -12,7 +12,7 @@ import type { AccountService } from "./account-service.ts";
 export interface AdminRightsParts {
   readonly config: Config;
   readonly accounts: AccountService;
-  /** Wrong keys that one network may try, over sockets and HTTP together. */
+  /** Limits the wrong keys of one network, over sockets and HTTP together. */
   readonly attempts: AttemptLimit;
   readonly logger: Logger;
 }
@@ -21,7 +21,7 @@ export class AdminRights {
   readonly #accounts: AccountService;
   readonly #key: GuardedSecret;
 
-  /** Makes a key where none is configured, and logs it once. */
+  /** If no key is configured, makes one and logs it once. */
   constructor({ config, accounts, attempts, logger }: AdminRightsParts) {
     this.#accounts = accounts;
     const { value, isNew } = secretFrom(config.DATA_DIR, "admin-key", config.ADMIN_KEY);
@@ -41,7 +41,7 @@ export class AdminRights {
     return this.#judge(adminKey, address);
   }
 
-  /** A missing key counts as no attempt to guess it. */
+  /** A missing key does not count as an attempt. */
   async #judge(key: unknown, address: string): Promise<SecretVerdict> {
     return typeof key === "string" && key !== "" ? this.#key.judge(key, address) : { kind: "wrong" };
   }

@@ -1,4 +1,4 @@
-// The calls of the accounts: /api/auth.
+// The HTTP calls of accounts: /api/auth.
 import type { CallPayload, CallReply, Statistics } from "@chkobba/protocol";
 import type { Caller, CallHandlers } from "../platform/http/calls.ts";
 import { accepted, refused } from "../result.ts";
@@ -10,7 +10,7 @@ export interface AccountCallParts {
   readonly reset: PasswordReset;
   readonly statisticsOf: (accountId: string) => Promise<Statistics>;
   readonly ratingsOf: (accountId: string) => Promise<Pick<CallReply<"getProfile">, "ratings" | "ratingHistory">>;
-  /** Where the links in mails lead to. */
+  /** The origin of links in mails. */
   readonly linkOrigin: () => string;
 }
 
@@ -27,7 +27,7 @@ type AccountCall =
   | "checkEmail"
   | "checkUsername";
 
-/** The same for an account that exists and one that does not. */
+/** The same text whether or not the account exists. */
 const RESET_SENT = "If an account with this email exists, you will receive a password reset link shortly";
 
 export function accountCalls({
@@ -75,7 +75,7 @@ export function accountCalls({
   };
 }
 
-/** The body, with the device that the header names where the body names none. */
+/** The body; if it names no device, the device from the header is added. */
 function withDevice<B extends { readonly deviceId?: string | undefined }>(body: B, { deviceId }: Caller): B {
   return { ...body, deviceId: body.deviceId ?? deviceId };
 }

@@ -1,4 +1,4 @@
-// The mail to the address that an account had before its email or password was changed: what changed, and what to do.
+// The mail to the old address after an email or password was changed: says what changed and what to do.
 import type { Letter } from "../platform/mail/letter.ts";
 import { layOut, type MailLanguage, type MailParts } from "./mail-layout.ts";
 

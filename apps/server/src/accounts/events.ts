@@ -8,10 +8,11 @@ import { accepted, refused } from "../result.ts";
 export interface IdentityEventParts {
   readonly signedInBy: (accessToken: string) => Promise<(Bearer & { readonly user: User }) | null>;
   /**
-   * The socket acts as that account from now on; null: as its device only. It leaves the seats that it does not own any more.
+   * Makes the socket act for this account, or only for its device if null. The socket leaves seats that it no longer
+   * owns.
    */
   readonly identify: (socket: IoSocket, bearer: Bearer | null) => Promise<void>;
-  /** Limits how many access tokens a client may try. */
+  /** Limits the access tokens that a client may try. */
   readonly attempts: CallerLimit<IoSocket>;
   /** Limits how often a client becomes a guest. */
   readonly guests: CallerLimit<IoSocket>;

@@ -1,4 +1,4 @@
-// Accounts as a feature of the server: who is signed in, over HTTP and at sockets.
+// Accounts as a feature of the server: signing in over HTTP and on sockets.
 import type { FastifyInstance } from "fastify";
 import { CALLER_RATES, RATES } from "../config/rates.ts";
 import { portOf } from "../platform/http/port.ts";
@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const CLOSE_ENDED_EVERY_MS = 60_000;
 const DELETE_EXPIRED_EVERY_MS = 60 * 60_000;
 
-/** Opened before the sockets, which need to know who is signed in. */
+/** Opened before the sockets, which need to know their accounts. */
 export function openAccounts(
   { database, mail, config, wall, limits, logger }: Resources,
   adoption: Pick<OpenAccountServicesParts, "adoptResults" | "adoptDevice">,
@@ -38,7 +38,7 @@ export interface AccountFeatureParts extends Resources, Pick<AccountCallParts, "
   readonly app: FastifyInstance;
   readonly io: Io;
   readonly services: AccountServices;
-  /** Makes the socket act as that account and its device; null: as its device alone. */
+  /** Makes the socket act for this account and its device, or only for its device if null. */
   readonly identify: (socket: IoSocket, bearer: Bearer | null) => Promise<void>;
 }
 
@@ -67,7 +67,7 @@ export function accountFeature({
     failure: "expired sessions could not be deleted",
     logger,
   });
-  // The message that a session ended at another server may have been lost.
+  // The message that another server ended a session may have been lost.
   cluster.on("restored", () => closeSockets.run());
   return {
     events: identityEvents({
@@ -79,7 +79,7 @@ export function accountFeature({
     calls: accountCalls({
       service: accounts,
       ...{ reset, statisticsOf, ratingsOf },
-      // Never the Host header of a request: the link goes into a mail to another person.
+      // Never from the Host header of a request: the link goes into a mail to another person.
       linkOrigin: () => config.PUBLIC_URL ?? `http://localhost:${portOf(app)}`,
     }),
     tasks: [closeSockets, deleteExpired],

@@ -3,7 +3,7 @@ import type { Letter } from "../platform/mail/letter.ts";
 
 export type MailLanguage = "en" | "fr" | "ar";
 
-/** Nothing is escaped: texts are the product's own, and usernames are letters, digits and underscores, Latin or Arabic. */
+/** Nothing is escaped: the texts are our own, and usernames are letters, digits and underscores, Latin or Arabic. */
 export interface MailParts {
   readonly to: { readonly email: string; readonly username: string };
   readonly language: MailLanguage;

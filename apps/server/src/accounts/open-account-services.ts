@@ -1,4 +1,4 @@
-// The services of the accounts with their stores and tokens.
+// Builds the account services with their stores and tokens.
 import type { Logger } from "pino";
 import type { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -14,9 +14,9 @@ import { SessionStore } from "./session-store.ts";
 import { Sessions } from "./sessions.ts";
 
 export interface OpenAccountServicesParts extends Pick<AccountServiceParts, "adoptResults" | "adoptDevice"> {
-  /** Wrong passwords that one network may try at one account. */
+  /** Limits the wrong passwords that one network may try for one account. */
   readonly attempts: AttemptLimit;
-  /** Mails with a reset link that may be sent to one address. */
+  /** Limits the mails with a reset link to one address. */
   readonly resetMails: AttemptLimit;
   readonly database: Database<Tables>;
   readonly mail: Mail;

@@ -1,11 +1,11 @@
-// Checks passwords, and counts wrong ones by the network that they come from and the account that they are tried at.
+// Checks passwords, and counts wrong ones by network and account.
 import type { AttemptLimit, SecretVerdict } from "../platform/cluster/attempt-limit.ts";
 import { networkOf } from "../platform/http/client-address.ts";
 import type { Account } from "./account-store.ts";
 import { isPassword } from "./passwords.ts";
 
 export interface Attempt {
-  /** Where the request comes from. */
+  /** The client's address. */
   readonly address: string;
   readonly password: string;
 }
@@ -18,23 +18,22 @@ export class PasswordAttempts {
   }
 
   /**
-   * A sign-in; `login` is normalised (`loginKey`). An attempt is counted for the login that was typed, and for the account, which
-   * has two logins: its name and its email. An account that does not exist costs the same work and is refused at the same attempt.
-   *
-   * Where the account was tried too often by its other login, any password counts as wrong: a refusal of its own would tell
-   * whose email that is.
+   * A sign-in; `login` is normalised (`loginKey`). An attempt counts for the typed login and for the account, which has
+   * two logins: its name and its email. If the account does not exist, the check takes the same work and is refused
+   * after the same number of attempts. If the account was tried too often by its other login, any password counts as
+   * wrong: a separate refusal would reveal that both logins belong to one account.
    */
   async signIn(login: string, account: Account | null, { address, password }: Attempt): Promise<SecretVerdict> {
     const network = networkOf(address);
     return this.#limit.attempt(`${network} ${login}`, async () => {
       const own = ofAccount(network, account?.id ?? login);
       const { kind } = await this.#limit.attempt(own, () => isPassword(password, account?.passwordHash ?? null));
-      // Takes as long as a password that is compared.
+      // Takes as long as comparing a password.
       return kind === "too-often" ? isPassword(password, null) : kind === "right";
     });
   }
 
-  /** The password of an account that is signed in. */
+  /** Checks the password of an account that is signed in. */
   confirm(account: Account, { address, password }: Attempt): Promise<SecretVerdict> {
     return this.#limit.attempt(ofAccount(networkOf(address), account.id), () =>
       isPassword(password, account.passwordHash),
@@ -42,7 +41,7 @@ export class PasswordAttempts {
   }
 }
 
-/** The key of an account has two spaces: no login begins with a space, so that no key of a login is the same. */
+/** The key of an account contains two spaces. No login begins with a space, so no login's key is the same. */
 function ofAccount(network: string, id: string): string {
   return `${network}  ${id}`;
 }

@@ -1,4 +1,4 @@
-// Sessions and resets that were verified by a password or an email which is changed before they are written.
+// Sessions and resets whose password or email changes between the check and the write.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../platform/database/database.ts";
@@ -50,7 +50,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   const countOf = async (table: "sessions" | "password_resets", accountId: string) =>
     (await database.query.selectFrom(table).selectAll().where("account_id", "=", accountId).execute()).length;
 
-  it("a session is refused where the account has another password by now, or was deleted", async () => {
+  it("no session begins if the account's password has changed or the account was deleted", async () => {
     const account = await newAccount();
     expect(await sessions.add(newSession(account.id), "first")).toBe(true);
     expect(await accounts.change(account, { ...NOTHING, passwordHash: "second" })).toBe("done");
@@ -61,7 +61,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect(await sessions.add(newSession(account.id), "second")).toBe(false);
   });
 
-  it("no session for the old password lives on after a change that came at the same time", async () => {
+  it("no session for the old password survives a simultaneous change of the password", async () => {
     for (let round = 0; round < 40; round++) {
       const account = await newAccount();
       const add = () => sessions.add(newSession(account.id), "first");
@@ -76,7 +76,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     }
   });
 
-  it("of two changes of one password that came at the same time one is refused, and deletes nothing", async () => {
+  it("of two simultaneous changes of one password, one is refused and deletes nothing", async () => {
     const account = await newAccount();
     const change = (passwordHash: string) => accounts.change(account, { ...NOTHING, passwordHash });
     expect((await Promise.all([change("second"), change("third")])).sort()).toEqual(["done", "stale"]);
@@ -87,7 +87,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect([await countOf("sessions", account.id), await countOf("password_resets", account.id)]).toEqual([1, 1]);
   });
 
-  it("no reset for the old email stays open after a change that came at the same time", async () => {
+  it("no reset for the old email stays open after a simultaneous change of the email", async () => {
     for (let round = 0; round < 40; round++) {
       const account = await newAccount();
       const change = accounts.change(account, { ...NOTHING, email: `moved-${account.email}` });
@@ -96,7 +96,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     }
   });
 
-  it("a reset that was read before the email was changed does not change the password", async () => {
+  it("a reset that was read before the email changed does not change the password", async () => {
     const account = await newAccount();
     await newReset(account, `${account.id} token`);
     const read = await resets.find(`${account.id} token`, NOW);

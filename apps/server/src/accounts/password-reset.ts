@@ -1,4 +1,5 @@
-// A forgotten password: a mail with a link that works once and for an hour, then a new password, which ends every session.
+// A forgotten password: a mail with a link that works once and for an hour, then a new password, which ends all
+// sessions.
 import type { Logger } from "pino";
 import type { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
 import type { Mail } from "../platform/mail/mail.ts";
@@ -31,7 +32,7 @@ export class PasswordReset {
   }
 
   /**
-   * Sends a link where there is such an account. Returns before the work begins: the time of a reply tells a stranger nothing.
+   * Mails a link if the account exists. Returns before the work begins, so that the time of the reply reveals nothing.
    * @param origin of the link
    */
   request(email: string, language: MailLanguage, origin: string): void {
@@ -52,8 +53,8 @@ export class PasswordReset {
   }
 
   /**
-   * Changes the password of the token's account and ends all its sessions, unless its password or email was changed meanwhile:
-   * of several uses of a token, one finds the password that the token was read with.
+   * Changes the password of the token's account and ends all its sessions, unless its password or email has changed
+   * since the token was read. If a token is used several times at once, only one use succeeds.
    */
   async complete(token: string, password: string): Promise<Result<null, "RESET_LINK_OVER">> {
     const { accounts, store, sessions, now } = this.#parts;

@@ -1,4 +1,4 @@
-// The mail to a user who forgot their password: its link, how long the link works, and its text in the reader's language.
+// The mail to a user who forgot their password: a link, how long it works, and a text in the reader's language.
 import type { Letter } from "../platform/mail/letter.ts";
 import { layOut, type MailLanguage, type MailParts } from "./mail-layout.ts";
 

@@ -1,4 +1,4 @@
-// The tokens of password resets, by their digests.
+// The tokens of password resets, stored by their digests.
 import type { Database } from "../platform/database/database.ts";
 import type { Tables } from "../schema/tables.ts";
 import type { Verified } from "./account-store.ts";
@@ -12,7 +12,7 @@ export interface NewReset {
   readonly now: number;
 }
 
-/** Links of one account that may work at the same time. */
+/** The number of links that may work for one account at the same time. */
 const OPEN_RESETS = 3;
 
 export class ResetStore {
@@ -23,8 +23,8 @@ export class ResetStore {
   }
 
   /**
-   * False where the account has OPEN_RESETS already, or another address by now. Older tokens go on working: a second request,
-   * by whomever, does not break the link of the first mail.
+   * False if the account already has OPEN_RESETS or its address has changed. Older tokens stay valid: a second request,
+   * perhaps by a stranger, does not break the link of the first mail.
    */
   async add({ accountId, email, tokenHash, expiresAt, now }: NewReset): Promise<boolean> {
     const { query, isShared } = this.#database;
@@ -50,14 +50,14 @@ export class ResetStore {
             "<",
             OPEN_RESETS,
           )
-          // A change of the email, which deletes the resets, comes before this statement or after it.
+          // The lock orders this statement and a change of the email, which deletes the resets.
           .$if(isShared, (account) => account.forShare()),
       )
       .executeTakeFirst();
     return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
   }
 
-  /** The account of a token as it is now; null where the token is unknown or has expired. */
+  /** The account of a token as it is now; null if the token is unknown or has expired. */
   async find(tokenHash: string, now: number): Promise<Required<Verified> | null> {
     const found = await this.#database.query
       .selectFrom("password_resets")
@@ -68,7 +68,7 @@ export class ResetStore {
     if (found === undefined) return null;
     const { id, email, passwordHash, expires_at: expiresAt } = found;
     if (expiresAt > now) return { id, email, passwordHash };
-    // An expired token stays refused even if the clock is set back.
+    // Deletes an expired token too, so that it stays refused even if the clock is set back.
     await this.#database.query.deleteFrom("password_resets").where("token_hash", "=", tokenHash).execute();
     return null;
   }

@@ -1,4 +1,4 @@
-// The table of sessions. A session is renewed by its refresh tokens: each works once and is replaced by the next.
+// The table of sessions. Refresh tokens renew a session: each works once and is replaced by the next.
 import type { Database } from "../platform/database/database.ts";
 import type { Tables } from "../schema/tables.ts";
 
@@ -6,10 +6,13 @@ export interface Session {
   readonly id: string;
   readonly accountId: string;
   readonly tokenHash: string;
-  /** The digest of the device id that it began with; null where the client named none. */
+  /** The digest of the device id with which the session began; null if the client sent none. */
   readonly device: string | null;
   readonly expiresAt: number;
-  /** The digest of the token before the newest one, and when it was replaced; null: the session still has its first. */
+  /**
+   * The digest of the token before the newest one, and when it was replaced; null while the session has its first
+   * token.
+   */
   readonly replacedHash: string | null;
   readonly replacedAt: number | null;
 }
@@ -27,8 +30,8 @@ export class SessionStore {
   }
 
   /**
-   * Adds a session if the account still has this password hash; returns whether it did. A change of the password deletes the
-   * account's sessions in its own transaction: it is refused here, or it deletes this session.
+   * Adds a session if the account still has this password hash; returns whether it did. A change of the password
+   * deletes the account's sessions in its own transaction, so the session is either refused here or deleted there.
    */
   async add({ id, accountId, tokenHash, device, expiresAt }: NewSession, passwordHash: string): Promise<boolean> {
     const { query, isShared } = this.#database;
@@ -69,7 +72,7 @@ export class SessionStore {
     };
   }
 
-  /** Those of the sessions that have neither ended nor expired. */
+  /** Of these sessions, the ones that have neither ended nor expired. */
   async lasting(ids: readonly string[], now: number): Promise<ReadonlySet<string>> {
     const found = new Set<string>();
     for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
@@ -84,7 +87,7 @@ export class SessionStore {
     return found;
   }
 
-  /** Gives a session its next token; false where another request did so first. */
+  /** Replaces the session's token; false if another request did so first. */
   async rotate(
     session: Pick<Session, "id" | "tokenHash">,
     next: Pick<Session, "tokenHash" | "expiresAt"> & { readonly replacedAt: number },

@@ -1,4 +1,5 @@
-// Sessions of accounts: an access token for a quarter of an hour, and a refresh token, which works once and renews the session.
+// Sessions of accounts: an access token for fifteen minutes, and a refresh token that works once and renews the
+// session.
 import { createHmac, randomUUID } from "node:crypto";
 import { EventEmitter } from "node:events";
 import type { Tokens } from "@chkobba/protocol";
@@ -9,13 +10,13 @@ import type { Verified } from "./account-store.ts";
 import { randomToken } from "./random-token.ts";
 import type { Session, SessionStore } from "./session-store.ts";
 
-/** For so long a replaced token is answered its successor again: the first answer may have been lost on its way. */
+/** How long a replaced token still yields its successor; the first answer may have been lost on the way. */
 export const GRACE_MS = 60_000;
 
 export interface SessionsParts {
   readonly store: SessionStore;
   readonly accessTokens: AccessTokens;
-  /** Each refresh token is derived from the one before by this key, and so need not be stored to be answered again. */
+  /** Derives each refresh token from the one before, so that a successor can be sent again without being stored. */
   readonly secret: string;
   /** Milliseconds until a session that is not renewed expires. */
   readonly lifetimeMs: number;
@@ -36,8 +37,8 @@ export class Sessions extends EventEmitter<SessionEvents> {
   }
 
   /**
-   * A session for a password that matched this hash; null where the account has another hash by now, or was deleted.
-   * @param deviceId where it is given, the tokens work with that device id only
+   * A session for a password that matched this hash; null if the account has another hash by now or was deleted.
+   * @param deviceId if given, the tokens work only with this device id
    */
   async begin({ id: accountId, passwordHash }: Verified, deviceId: string | undefined): Promise<Tokens | null> {
     const { store, lifetimeMs, now } = this.#parts;
@@ -50,9 +51,9 @@ export class Sessions extends EventEmitter<SessionEvents> {
   }
 
   /**
-   * New tokens for a refresh token; null where it is not valid. Within `GRACE_MS` of the first answer the same refresh token is
-   * answered again, until that one has been used. Any other token that is used a second time, or from another device, was stolen:
-   * its session ends, for the thief and the owner.
+   * New tokens for a refresh token; null if it is not valid. Within `GRACE_MS` of its first use, a refresh token yields
+   * the same successor again, until that successor is used. Any other second use, or a use from another device, means
+   * that the token was stolen: the session ends, for the thief and the owner.
    */
   async renew(refreshToken: string, deviceId: string | undefined): Promise<Tokens | null> {
     const { store, lifetimeMs, now } = this.#parts;
@@ -66,7 +67,7 @@ export class Sessions extends EventEmitter<SessionEvents> {
       const isRenewed =
         isDigestOf(secret, session.tokenHash) &&
         (await store.rotate(session, { tokenHash: digest(next), replacedAt: at, expiresAt: at + lifetimeMs }));
-      // Another request with this token may have been first: then the row says so now.
+      // Another request with this token may have been first; the row shows it now.
       if (isRenewed || isReplaced(secret, await store.find(id), at)) {
         return this.#tokens({ accountId: session.accountId, sessionId: id }, next);
       }
@@ -75,22 +76,22 @@ export class Sessions extends EventEmitter<SessionEvents> {
     return null;
   }
 
-  /** Ends the session of a refresh token, also of one that was used already. */
+  /** Ends the session of a refresh token, even if the token was used before. */
   async end(refreshToken: string): Promise<void> {
     await this.#parts.store.end(refreshToken.split(".")[0] ?? "");
   }
 
-  /** To be called after a change of the password, which has deleted the account's sessions. */
+  /** Call after a change of the password, which has deleted the account's sessions. */
   allEnded(accountId: string): void {
     this.emit("ended", accountId);
   }
 
-  /** Those of the sessions that have neither ended nor expired. */
+  /** Of these sessions, the ones that have neither ended nor expired. */
   lasting(ids: readonly string[]): Promise<ReadonlySet<string>> {
     return this.#parts.store.lasting(ids, this.#parts.now());
   }
 
-  /** The account and session of an access token; null where it is not valid or its session has ended. */
+  /** The account and session of an access token; null if it is not valid or its session has ended. */
   async bearerOf(accessToken: string | undefined): Promise<Bearer | null> {
     const { store, accessTokens } = this.#parts;
     const bearer = accessToken === undefined ? null : await accessTokens.read(accessToken);

@@ -31,7 +31,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       .execute();
   });
 
-  /** The chat of one server, with that server's clock. */
+  /** The chat service of one server, with that server's clock. */
   const chatAt = (moment: number) =>
     new ChatService({ store: new ChatStore(database), limit: new RateLimit(null, () => 0), now: () => moment });
 
@@ -76,7 +76,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     });
   });
 
-  it("the history of one who has blocked somebody is as long without them", async () => {
+  it("a history has its full length even if messages of blocked players are left out", async () => {
     const chat = chatAt(1000);
     for (let nth = 0; nth < 3; nth++) await say(chat, `${nth}`, "device:b");
     for (let nth = 0; nth < 105; nth++) await say(chat, "!", "device:loud");

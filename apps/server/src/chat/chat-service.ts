@@ -1,4 +1,4 @@
-// The chat of a game: its seats write and read it, and a client that returns gets the history.
+// The chat of a game: its players write and read it, and a returning client gets the history.
 import { randomUUID } from "node:crypto";
 import { CHAT_HISTORY_MAX, type ChatMessage } from "@chkobba/protocol";
 import { KeyedMutex } from "../platform/keyed-mutex.ts";
@@ -35,14 +35,14 @@ export class ChatService {
     const { store, limit, now } = this.#parts;
     if (!limit.allows(said.playerId)) return refused("RATE_LIMITED");
     return this.#mutex.run(gameId, async () => {
-      // Timestamps of a game always grow, also where the clocks of two servers differ.
+      // Timestamps of a game always grow, even if the clocks of two servers differ.
       const timestamp = Math.max(now(), (await store.lastMoment(gameId)) + 1);
       const message: ChatMessage = { id: randomUUID(), ...said, timestamp };
       return (await store.add({ gameId, owner, message })) === "done" ? accepted(message) : refused("GAME_NOT_FOUND");
     });
   }
 
-  /** The newest messages, the oldest of them first, without those of some owners. */
+  /** The newest messages, oldest first, without the messages of these owners. */
   history(gameId: string, silenced: ReadonlySet<string>): Promise<readonly ChatMessage[]> {
     return this.#parts.store.newest(gameId, CHAT_HISTORY_MAX, silenced);
   }

@@ -11,7 +11,7 @@ const SAID_MAX = 1000;
 export interface Said {
   readonly gameId: string;
   readonly message: ChatMessage;
-  /** The owner of the seat that wrote it, or `socket:<id>` where that is null; null: not known, of old messages. */
+  /** The owner of the author's seat, or `socket:<id>` if the seat has none; null if unknown, as for old messages. */
   readonly owner: string | null;
 }
 
@@ -22,7 +22,7 @@ export class ChatStore {
     this.#database = database;
   }
 
-  /** Stores a message. "gone": its game was removed. */
+  /** Stores a message. "gone": the game was removed. */
   async add({ gameId, owner, message: said }: Said): Promise<"done" | "gone"> {
     const { id, playerId, playerName, message, timestamp } = said;
     try {
@@ -37,7 +37,7 @@ export class ChatStore {
     }
   }
 
-  /** The timestamp of the newest message of a game; 0 where there is none. */
+  /** The timestamp of a game's newest message; 0 if there is none. */
   async lastMoment(gameId: string): Promise<number> {
     const { at } = await this.#database.query
       .selectFrom("chat_messages")
@@ -47,7 +47,7 @@ export class ChatStore {
     return at ?? 0;
   }
 
-  /** The newest messages of a game, the oldest of them first, without those of some owners. */
+  /** The newest messages of a game, oldest first, without the messages of these owners. */
   async newest(gameId: string, limit: number, silenced: ReadonlySet<string>): Promise<readonly ChatMessage[]> {
     let query = this.#database.reads.selectFrom("chat_messages").selectAll().where("game_id", "=", gameId);
     if (silenced.size > 0) {
@@ -57,7 +57,7 @@ export class ChatStore {
     return rows.toReversed().map(messageOf);
   }
 
-  /** What was said at these tables after a time, the oldest first; the newest 1,000 of each 500 tables at most. */
+  /** The messages at these tables after a time, oldest first; at most the newest 1,000 for each 500 tables. */
   async saidSince(gameIds: readonly string[], at: number): Promise<readonly Said[]> {
     const said: Said[] = [];
     for (let from = 0; from < gameIds.length; from += TABLES_AT_ONCE) {

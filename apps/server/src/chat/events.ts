@@ -1,4 +1,4 @@
-// The events of the chat. `features.ts` hands in who may act for a seat.
+// The events of the chat. `features.ts` passes in the checks of seats and owners.
 import type { CallerLimit } from "../platform/limits/caller-limit.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
@@ -14,7 +14,7 @@ interface Seat {
 
 export interface ChatEventParts {
   readonly chat: ChatService;
-  /** The name of that seat and its owner; refused where the socket's visitor does not own it. */
+  /** The seat's name and owner; refused unless the socket's visitor owns the seat. */
   readonly speaker: (
     socket: IoSocket,
     seat: Seat,
@@ -25,11 +25,11 @@ export interface ChatEventParts {
   readonly silencedFor: (socket: IoSocket) => Promise<ReadonlySet<string>>;
   /** Limits the messages of one network. */
   readonly messages: RateLimit;
-  /** The number of sockets at a table of this server. */
+  /** The seat owners whose messages the socket's visitor does not see. */
   readonly socketsAtTable: (gameId: string) => number;
-  /** Whether the socket may have something sent to so many sockets now. */
+  /** Whether the fan-out limit allows the socket to send to this many sockets now. */
   readonly maySend: (socket: IoSocket, sockets: number) => boolean;
-  /** Limits requests for histories: each is sent twice, as an event and as an acknowledgement. */
+  /** Limits requests for histories. Each history is sent twice: as an event and as an acknowledgement. */
   readonly histories: CallerLimit<IoSocket>;
   readonly table: Pick<TableChat, "tell">;
 }

@@ -1,5 +1,5 @@
-// Brings the messages of a table's chat to its sockets, at this server and at the others. A message is stored before it is told; where
-// servers may not have heard each other, they read what was said.
+// Sends chat messages to the sockets of a table, on this server and the others. A message is stored before it is sent;
+// after lost messages between servers, each server reads the stored ones.
 import { chatMessage } from "@chkobba/protocol";
 import { LRUCache } from "lru-cache";
 import * as z from "zod/mini";
@@ -9,16 +9,16 @@ import { KeyedMutex } from "../platform/keyed-mutex.ts";
 import type { ChatStore, Said } from "./chat-store.ts";
 
 const TOPIC = "chat";
-/** Messages that are remembered as shown, so that none is shown twice. */
+/** How many shown messages are remembered, so that none is shown twice. */
 const REMEMBERED = 10_000;
-/** A message may be stored a while after its timestamp was taken. */
+/** A message may be stored some time after its timestamp was taken. */
 const MARGIN_MS = 5000;
 
-/** A message as servers tell it to each other. */
+/** A message between servers. */
 const told = z.extend(chatMessage, { owner: z.nullable(z.string()) });
 type Told = z.output<typeof told>;
 
-/** The channels of the tables that have a socket at this server. */
+/** The channels of tables that have a socket on this server. */
 export interface TableChannels {
   tables(): readonly string[];
   tell(gameId: string, topic: string, payload: unknown): void;
@@ -29,7 +29,7 @@ export interface TableChatParts {
   readonly store: ChatStore;
   readonly tables: TableChannels;
   readonly cluster: Pick<Cluster, "on">;
-  /** Sends it to the sockets of this server at that table, except those whose visitors have blocked its owner. */
+  /** Sends it to this server's sockets at the table, except visitors who blocked its owner. */
   readonly show: (said: Said) => Promise<void>;
   readonly now: () => number;
   readonly onFailure: (error: unknown) => void;
@@ -38,10 +38,10 @@ export interface TableChatParts {
 export class TableChat {
   readonly #parts: TableChatParts;
   readonly #shown = new LRUCache<string, true>({ max: REMEMBERED });
-  /** Messages of a table are shown in their order, also where it takes a while to find out who may see one. */
+  /** Keeps the messages of a table in order, because the check for blocks takes a varying time. */
   readonly #mutex = new KeyedMutex();
   readonly #catchUp: CatchUp;
-  /** Messages that were stored from then on may be missing here; infinity: none. */
+  /** Messages stored from this time on may be missing here; infinity if none are. */
   #missedSince = Number.POSITIVE_INFINITY;
 
   constructor(parts: TableChatParts) {
@@ -56,7 +56,7 @@ export class TableChat {
     });
   }
 
-  /** Sends a stored message to the seats of the game; resolves once it is sent to those at this server. */
+  /** Sends a stored message to the seats of the game; resolves once this server's sockets have it. */
   async tell(said: Said): Promise<void> {
     const { gameId, message, owner } = said;
     this.#parts.tables.tell(gameId, TOPIC, { ...message, owner });

@@ -1,4 +1,4 @@
-// npm run admin -- grant NAME: gives an account the right to delete rooms. `revoke NAME` takes the right away.
+// npm run admin -- grant NAME: gives an account the right to delete rooms. `revoke NAME` removes the right.
 import { existsSync } from "node:fs";
 import { AccountStore } from "../accounts/account-store.ts";
 import { loadConfig } from "../config/config.ts";

@@ -1,11 +1,11 @@
-// Reads whose code a text is.
+// Finds the game or room of a code.
 import type { Code } from "@chkobba/protocol";
 import type { Database } from "../platform/database/database.ts";
 import type { Tables } from "../schema/index.ts";
 
 export interface CodeOwner {
   readonly id: string;
-  /** Of a room: its first waiting game; null if none waits. */
+  /** For a room: its first waiting game; null if none is waiting. */
   readonly gameId: string | null;
 }
 

@@ -1,4 +1,5 @@
-// Which game or room an id or a short code leads to. Those that lead nowhere are counted by network, so that nobody finds games by trying.
+// Finds the game or room of an id or a short code. Wrong ids and codes are counted by network, so that a stranger
+// cannot find games by guessing.
 import { type CodeKind, readCode } from "@chkobba/protocol";
 import type { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
 import { type Result, refused } from "../result.ts";
@@ -20,7 +21,7 @@ export class Codes {
     this.#parts = parts;
   }
 
-  /** A code that no game or room has. */
+  /** Draws a code that no game or room has. */
   async draw(kind: CodeKind): Promise<string> {
     const { store, draw } = this.#parts;
     for (;;) {
@@ -30,8 +31,9 @@ export class Codes {
   }
 
   /**
-   * Calls `go` with the id that `named` is, or that it is the code of. A room's code leads to its first waiting game where a game is
-   * asked for. An id that exists passes also after too many wrong ones: an id can't be guessed, and neighbours share a network.
+   * Calls `go` with the id of `named`, which is an id or a code. If a game is asked for, a room's code leads to its
+   * first waiting game. An existing id still works after too many wrong ones: it cannot be guessed, and neighbours
+   * share a network.
    */
   async follow<T>(
     network: string,

@@ -44,7 +44,7 @@ describe("settings", () => {
     expect(readConfig({})).toEqual(DEFAULTS);
   });
 
-  it("that are empty or blank count as not set", () => {
+  it("count as not set if they are empty or blank", () => {
     expect(readConfig({ PORT: "", BOT_DELAY_MS: "  " })).toEqual(DEFAULTS);
   });
 
@@ -164,7 +164,7 @@ describe("settings", () => {
     }
   });
 
-  it("that are invalid don't show the password of an address", () => {
+  it("do not show the password of an invalid address", () => {
     for (const name of ["DATABASE_URL", "REDIS_URL", "SMTP_URL"]) {
       const read = () => readConfig({ [name]: "https://me:se@cret@mail.example/%zz" });
       expect(read).toThrow(`${name} is "https://...@mail.example/%zz", but must be `);
@@ -181,7 +181,7 @@ describe("settings", () => {
     }
   });
 
-  it("must have what several servers share", () => {
+  it("must include everything that several servers share", () => {
     const secrets = { AUTH_SECRET: "a secret", ADMIN_KEY: "an admin key", RADIO_ADMIN_PASSWORD: "c" };
     const demand = (env: Record<string, string>) => () => checkSharedSettings(readConfig(env));
     const DATABASE_URL = "postgres://127.0.0.1/chkobba";

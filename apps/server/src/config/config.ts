@@ -200,16 +200,19 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (parsed.success) return parsed.data;
   const name = String(parsed.error.issues[0]?.path[0]);
   const expects = Object.entries(SETTINGS).find(([known]) => known === name)?.[1].expects;
-  // No secret may appear in the log, nor the part of an address before its @, which may be a password.
+  // Never log a secret, nor the part of an address before the @, which may contain a password.
   const shown = given[name]?.replace(/\/\/[^/]*@/, "//...@");
   const isSecret = SHARED_SECRETS.some((secret) => secret === name);
   throw new ConfigError(`${name} is ${isSecret ? "too short" : JSON.stringify(shown)}, but must be ${expects}`);
 }
 
-/** Secrets that must be the same on all servers of one database, so that no server makes its own. */
+/** Secrets that must be the same on all servers of a database; in a cluster, no server may generate its own. */
 const SHARED_SECRETS = ["AUTH_SECRET", "ADMIN_KEY", "RADIO_ADMIN_PASSWORD"] as const;
 
-/** Throws a `ConfigError` if several servers could not work together: without a common database or common secrets. */
+/**
+ * Throws a `ConfigError` if several servers could not work together because they lack a common database or common
+ * secrets.
+ */
 export function checkSharedSettings(config: Config): void {
   if (config.REDIS_URL !== null && config.DATABASE_URL === null) {
     throw new ConfigError("REDIS_URL is set, which connects several servers on one database: set DATABASE_URL");
@@ -221,7 +224,10 @@ export function checkSharedSettings(config: Config): void {
   );
 }
 
-/** The settings of this process, from its environment and a `.env` file in its working directory. Throws as `readConfig` does. */
+/**
+ * The settings of this process, from its environment and a `.env` file in its working directory. Throws like
+ * `readConfig`.
+ */
 export function loadConfig(): Config {
   if (existsSync(".env")) loadEnvFile(".env");
   return readConfig(process.env);
@@ -229,7 +235,7 @@ export function loadConfig(): Config {
 
 function loadEnvFile(path: string): void {
   try {
-    // Node's own call reports a file without read permission as ENOENT.
+    // `loadEnvFile` reports a file without read permission as ENOENT.
     accessSync(path, constants.R_OK);
     process.loadEnvFile(path);
   } catch (error) {

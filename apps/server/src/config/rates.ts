@@ -1,5 +1,6 @@
-// How often one network, account or socket may do what costs the server most. 300 honest people (a café, a school, a carrier's NAT)
-// may share a network and do the same thing at one moment: that sets the bursts. The rates bound what an attacker costs others.
+// How often one network, account or socket may use the server's most expensive operations. 300 honest people (a café, a
+// school, a carrier's NAT) may share a network and act at the same moment: that sets the bursts. The rates limit the
+// harm that an attacker can do to others.
 import { CHAT_AT_ONCE, CHAT_REFILL_MS } from "@chkobba/protocol";
 import type { CallerRates } from "../platform/limits/caller-limit.ts";
 import type { Rate } from "../platform/limits/token-bucket.ts";
@@ -9,9 +10,9 @@ const DAY_SECONDS = 24 * 3600;
 
 /** Burst of new games, in minutes of GAMES_PER_MINUTE: a class may start its games at once. */
 const OPENING_MINUTES = 5;
-/** Sockets that a network may open at once, and in 10 s, as a multiple of those that it may hold. */
+/** How many sockets a network may open at once, and in 10 s, as a multiple of the number that it may hold. */
 const CONNECTING = { atOnce: 1.2, in10Seconds: 1 };
-/** Events of a network, as a multiple of those of one socket. Each socket may always send some besides. */
+/** Events of a network, as a multiple of one socket's. Each socket may always send a few in addition. */
 const EVENTS = { perSecond: 30, atOnce: 20 };
 
 /** New games of a network, rematches included. */
@@ -34,8 +35,8 @@ export function eventRates({ EVENTS_PER_SECOND, EVENTS_AT_ONCE }: Config): Calle
 }
 
 /**
- * Packets of one connection, and of all connections of one network. Above the limits on events, which answer with a refusal: only
- * a client that ignores refusals is disconnected.
+ * Packets of one connection, and of all connections of one network. Higher than the limits on events, which send a
+ * refusal: only a client that ignores refusals is disconnected.
  */
 export function packetRates({ EVENTS_PER_SECOND, EVENTS_AT_ONCE }: Config): {
   readonly connection: Rate;
@@ -52,56 +53,59 @@ export const CALLER_RATES = {
   joins: { socket: { perSecond: 5, burst: 120 }, network: { perSecond: 10, burst: 1200 } },
   hints: { socket: { perSecond: 1, burst: 10 }, network: { perSecond: 10, burst: 300 } },
   rooms: { socket: { perSecond: 0.5, burst: 30 }, network: { perSecond: 0.5, burst: 300 } },
-  /** Each answer has some 25 kB. */
+  /** Each answer is about 25 kB. */
   roomLists: { socket: { perSecond: 20, burst: 60 }, network: { perSecond: 150, burst: 1000 } },
-  /** Each answer has some 40 kB, twice: as an event and as an acknowledgement. */
+  /** Each answer is about 40 kB, sent twice: as an event and as an acknowledgement. */
   chatHistories: { socket: { perSecond: 5, burst: 30 }, network: { perSecond: 20, burst: 600 } },
   signIns: { socket: { perSecond: 1 / 30, burst: 10 }, network: { perSecond: 10, burst: 600 } },
-  /** Calls of `guest-session`: each looks for the seats of the socket. */
+  /** `guest-session` calls: each looks up the seats of the socket. */
   guests: { socket: { perSecond: 1 / 3, burst: 20 }, network: { perSecond: 20, burst: 1200 } },
-  /** Searches for a game, and answers to what is proposed. */
+  /** Searches for a game, and answers to proposals. */
   searches: { socket: { perSecond: 1, burst: 30 }, network: { perSecond: 20, burst: 1200 } },
-  /** Blocking and unblocking, and asking who is blocked. */
+  /** Blocking, unblocking and reading the list of blocks. */
   blocks: { socket: { perSecond: 1, burst: 30 }, network: { perSecond: 10, burst: 300 } },
   reports: { socket: { perSecond: 0.2, burst: 20 }, network: { perSecond: 1, burst: 100 } },
 } as const satisfies Readonly<Record<string, CallerRates>>;
 
-/** Of one network, unless the comment says otherwise. */
+/** Per network, unless the comment says otherwise. */
 export const RATES = {
   /**
-   * Frames that events of one network send to others, each counted once for each socket that it goes to: a message to a table of four
-   * costs four. 300 people who chat and play need some 200 a second, thirty calls of four that begin at once 2,000.
+   * Frames that events of one network send to others. Each receiving socket counts: a message to a table of four costs
+   * four. 300 people who chat and play need about 200 a second; thirty calls of four that begin at once need 2,000.
    */
   fanOut: { perSecond: 600, burst: 4000 },
   chatMessages: { perSecond: 60, burst: 600 },
   seatChatMessages: { perSecond: (CHAT_AT_ONCE * 1000) / CHAT_REFILL_MS, burst: CHAT_AT_ONCE },
-  /** Of one seat: offers and ICE candidates for three others, several times over. */
+  /** Per seat: offers and ICE candidates for three others, several times over. */
   seatSignals: { perSecond: 20, burst: 300 },
-  /** Bytes: an offer and its candidates are some 10 kB for each of three others. Two seats can't use up what a third may receive. */
+  /**
+   * Bytes: an offer and its candidates are about 10 kB for each of three others. Two seats can't use up the allowance
+   * of a third.
+   */
   seatSignalBytesSent: { perSecond: 8 * 1024, burst: 128 * 1024 },
   seatSignalBytesReceived: { perSecond: 16 * 1024, burst: 288 * 1024 },
-  // Of all seats of one network: what thirty of them may send at once.
+  // All seats of one network together: enough for thirty to send at once.
   networkSignalBytes: { perSecond: 256 * 1024, burst: 4 * 1024 * 1024 },
-  /** Bytes of error reports that are logged: half a megabyte a day, some forty of the largest ones. */
+  /** Bytes of error reports that are logged: half a megabyte a day, about forty of the largest reports. */
   loggedReports: { perSecond: (512 * 1024) / DAY_SECONDS, burst: 512 * 1024 },
-  /** The same of all networks together: an operator's disk has room for some weeks of it. */
+  /** Bytes for all networks together: a disk has room for some weeks of it. */
   allLoggedReports: { perSecond: (32 * 1024 * 1024) / DAY_SECONDS, burst: 32 * 1024 * 1024 },
-  /** Of one account: changes of whom it has blocked, over HTTP. */
+  /** Per account: blocking and unblocking over HTTP. */
   accountBlocks: { perSecond: 1, burst: 30 },
   /** Wrong links to seats. */
   seatLinks: { perSecond: 1 / 20, burst: 30 },
-  /** Ids and codes of games and rooms that lead nowhere: 30 in ten minutes. */
+  /** Unknown ids and codes of games and rooms: 30 in ten minutes. */
   wrongCodes: { perSecond: 1 / 20, burst: 30 },
   challenges: { perSecond: 1 / 6, burst: 60 },
-  /** Tries that are begun at deals of the day and at challenges: each is kept with its result. */
+  /** New tries at deals of the day and at challenges: each is kept with its result. */
   tries: { perSecond: 1 / 5, burst: 400 },
   replays: { perSecond: 5, burst: 300 },
   pages: { perSecond: 20, burst: 1200 },
-  /** All HTTP requests except those of Socket.IO. A first visit makes some 80. */
+  /** All HTTP requests except Socket.IO's. A first visit makes about 80. */
   requests: { perSecond: 300, burst: 30_000 },
   /** Wrong passwords and keys. */
   attempts: { perSecond: 1 / 30, burst: 10 },
-  /** Letters to one mail address, whichever network asks: three in an hour. */
+  /** Mails to one address, whatever network asks: three an hour. */
   resetMails: { perSecond: 1 / 1200, burst: 3 },
   studio: { perSecond: 1 / 3, burst: 20 },
 } as const satisfies Readonly<Record<string, Rate>>;

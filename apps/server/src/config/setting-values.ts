@@ -27,14 +27,14 @@ export const range = z
 export const onOff = z.enum(["on", "off"]).transform((text) => text === "on");
 export const yesNo = z.enum(["true", "false"]).transform((text) => text === "true");
 
-/** Null: none. */
+/** Null if not set. */
 export const optionalText = z.string().transform((text) => (text === "" ? null : text));
 
 const SECRET_MIN = 8;
-/** Null: none. */
+/** Null if not set. */
 export const optionalSecret = optionalText.refine((text) => text === null || text.length >= SECRET_MIN);
 
-/** An address with one of these schemes; null: none. */
+/** An address with one of these schemes; null if not set. */
 export const address = (...schemes: readonly string[]) =>
   optionalText.refine((text) => text === null || (isOf(schemes, text) && URL.canParse(text)), { abort: true });
 

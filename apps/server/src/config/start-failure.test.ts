@@ -26,7 +26,7 @@ describe("the text about a failed start", () => {
     expect(startFailure(error)).toBe(line);
   });
 
-  it("is a stack trace for an unknown error", () => {
+  it("contains a stack trace for an unknown error", () => {
     expect(startFailure(new TypeError("x is not a function"))).toMatch(/\n +at /);
     expect(startFailure(new DatabaseError("42601", "syntax error"))).toMatch(/\n +at /);
   });

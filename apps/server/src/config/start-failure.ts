@@ -1,4 +1,4 @@
-// The text about a failed start of the server or a command-line tool: one line that says what to do.
+// The text about a failed start of the server or of a command-line tool: one line that says what to do.
 import { DatabaseError } from "../platform/database/database.ts";
 import { SetupError } from "../platform/setup-error.ts";
 
@@ -9,7 +9,7 @@ const NOT_WRITABLE = "give this user the right to read and write there";
 const DAMAGED = "chkobba.sqlite in DATA_DIR is damaged: restore it from a backup, as docs/operations.md says";
 const NO_ENTRY = "set DATABASE_URL to a database that exists, and to a user that may make tables in it";
 
-/** What to do about an error, by its code; by code and system call where they differ. */
+/** Advice for an error, by its code, or by code and system call if the advice differs between calls. */
 const ADVICE: Readonly<Record<string, string>> = {
   EADDRINUSE: PORT_IN_USE,
   EADDRNOTAVAIL: NOT_THIS_MACHINE,
@@ -39,7 +39,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   "42501": NO_ENTRY,
 };
 
-/** One line for known errors; a stack trace only for unknown ones, which are bugs. */
+/** One line for known errors; a stack trace for unknown ones, which are bugs. */
 export function startFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof SetupError || (error instanceof DatabaseError && error.isUnavailable)) return oneLine(error);
@@ -49,7 +49,7 @@ export function startFailure(error: unknown): string {
 
 function adviceOn(error: Error): string | undefined {
   const { code, syscall } = { code: "", syscall: "", ...error };
-  // SQLite's extended codes, such as SQLITE_IOERR_WRITE, begin with the one that says it.
+  // SQLite's extended codes, such as SQLITE_IOERR_WRITE, begin with the general code.
   const general = /^SQLITE_[A-Z]+/.exec(code)?.[0] ?? code;
   return ADVICE[`${code} ${syscall}`] ?? ADVICE[general];
 }
