@@ -1,4 +1,4 @@
-// The calls of the deals that everybody plays with the same cards.
+// The HTTP calls of shared deals: deals of the day and challenges.
 import { type Caller, type CallGuards, type CallHandlers, withinLimit } from "../platform/http/calls.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import { accepted } from "../result.ts";
@@ -7,7 +7,7 @@ import type { Deals } from "./deals.ts";
 
 export interface DealCallParts {
   readonly deals: Deals;
-  /** Who calls; null: neither an account nor a device. */
+  /** The person behind a call; null if it names neither an account nor a device. */
   readonly personOf: (caller: Caller) => Promise<Person | null>;
 }
 
@@ -22,7 +22,7 @@ export function dealCalls({
   };
 }
 
-/** @param creations limits the challenges of one network: each is a row */
+/** @param creations limits the challenges of one network, because each is a row */
 export function dealGuards(creations: RateLimit): Pick<CallGuards, "createDeal"> {
   return { createDeal: async (caller) => withinLimit(creations, caller, "TOO_MANY_REQUESTS") };
 }

@@ -1,4 +1,4 @@
-// The days of the deals: calendar days, UTC, as 2026-11-22.
+// The days of deals: calendar days in UTC, written 2026-11-22.
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -7,12 +7,12 @@ export function dateOf(at: number): string {
   return new Date(at).toISOString().slice(0, "2026-11-22".length);
 }
 
-/** When that day begins, in ms since the epoch. */
+/** The beginning of the day, in ms since the epoch. */
 export function beginningOf(date: string): number {
   return Date.parse(`${date}T00:00:00Z`);
 }
 
-/** When its deal closes. */
+/** The time at which the day's deal closes. */
 export function endOf(date: string): number {
   return beginningOf(date) + DAY_MS;
 }

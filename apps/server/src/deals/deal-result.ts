@@ -1,26 +1,28 @@
-// What a game with the cards of a deal counts for.
+// The result of a game with the cards of a shared deal.
 import { MISSING_ROUND } from "@chkobba/protocol";
 import type { PerTeam } from "@chkobba/rules";
 
 export interface DealPoints {
-  /** By team, of the rounds that were played to their end. The other rounds are missing, and count as lost. */
+  /** By team, for each round that was played to its end. The other rounds are missing and count as lost. */
   readonly points: readonly PerTeam<number>[];
-  /** By team, as they stood in the round in which the game ended; null: no round was interrupted. */
+  /** By team, in the round in which the game ended; null if no round was interrupted. */
   readonly interrupted: PerTeam<number> | null;
-  /** Of the deal. */
+  /** The number of rounds of the deal. */
   readonly rounds: number;
-  /** The players': the other one has bots. */
+  /** The team of the players; the bots have the other. */
   readonly team: 0 | 1;
 }
 
 export interface DealResult {
-  /** Own points less the bots'. */
+  /** The players' points less the bots'. */
   readonly margin: number;
-  /** Own ones and the bots', by round. */
+  /** The players' points and the bots', by round. */
   readonly points: readonly PerTeam<number>[];
 }
 
-/** A player who leaves a round that stands worse than a missing one gets what it stands at [GAME-5]. */
+/**
+ * If a player leaves a round in which they stand worse than in a missing one, the round counts as it stands [GAME-5].
+ */
 export function dealResult({ points, interrupted, rounds, team }: DealPoints): DealResult {
   const ownFirst = ([first, second]: PerTeam<number>) =>
     team === 0 ? ([first, second] as const) : ([second, first] as const);
@@ -36,7 +38,7 @@ export function dealResult({ points, interrupted, rounds, team }: DealPoints): D
 
 const NO_ROUNDS: Pick<DealPoints, "points" | "interrupted" | "team"> = { points: [], interrupted: null, team: 0 };
 
-/** Of a try whose game was never opened. */
+/** The result of a try whose game was never opened. */
 export function missedDeal(rounds: number): DealResult {
   return dealResult({ ...NO_ROUNDS, rounds });
 }

@@ -1,5 +1,5 @@
-// The tables of the deals that everybody plays with the same cards. Ranks, and how many played, come from a counter for each margin:
-// they cost the same with a million tries as with ten.
+// The tables of shared deals: deals of the day and challenges. Ranks and numbers of players come from a counter for
+// each margin, so they cost the same with a million tries as with ten.
 import type { PerTeam } from "@chkobba/rules";
 import type { Selectable } from "kysely";
 import { sql } from "kysely";
@@ -28,38 +28,38 @@ export type NewTry = Omit<
 /** A try whose time is up. */
 export type DueTry = TryRow & Pick<DealRow, "rounds">;
 
-/** A network that a try is played from. */
+/** A network from which a try is played. */
 export interface NearNetwork {
-  /** As in `deal_networks`. */
+  /** The key in `deal_networks`. */
   readonly key: string;
   /** A try is marked when the deal's cards have been seen this often in the network. */
   readonly most: number;
 }
 
-/** What is stored with a result. */
+/** Stored with a result. */
 export interface Finish {
   readonly at: number;
-  /** The player's. */
+  /** The chkobbas of the players. */
   readonly chkobbas: number;
   readonly isListed: boolean;
   /** Whether the player may have known the cards. */
   readonly cardsKnown: boolean;
 }
 
-/** One who has one try at each deal. */
+/** A person has one try at each deal. */
 export interface Person {
   /** The owner of their seats, or the name of their socket. */
   readonly name: string;
-  /** The owner of seats that their device stands for. */
+  /** The owner of their device's seats. */
   readonly device: string | null;
 }
 
 export interface Placed extends TryRow {
-  /** Of the account; null: a guest, or an account that is gone. */
+  /** The account's name; null for a guest or a deleted account. */
   readonly username: string | null;
 }
 
-/** How many finished with each margin, the lowest first. */
+/** How many players finished with each margin, the lowest margin first. */
 export type Margins = readonly (readonly [margin: number, players: number])[];
 
 const ADD_TRY = `insert into deal_tries (deal_id, person, device, pair, place, game_id, player_id, name, begun_at, closes_at, networks)
@@ -87,7 +87,10 @@ export class DealStore {
     this.#database = database;
   }
 
-  /** The deal of a day, or its deal to be taken along: the one that is stored, or this one. */
+  /**
+   * The deal of a day, or the second deal of that day for playing offline: the stored one, or this one if none is
+   * stored.
+   */
   async ofDay(
     which: "date" | "along_date",
     date: string,
@@ -103,7 +106,7 @@ export class DealStore {
     return added;
   }
 
-  /** Does nothing where its day has a deal. */
+  /** Does nothing if the day already has a deal. */
   async add(deal: DealRow): Promise<void> {
     await this.#database.query
       .insertInto("deals")
@@ -129,7 +132,7 @@ export class DealStore {
     return row !== undefined;
   }
 
-  /** The first open tries whose time is up. */
+  /** Open tries whose time is up, the earliest first. */
   async due(now: number, limit: number): Promise<readonly DueTry[]> {
     return this.#database.reads
       .selectFrom("deal_tries")
@@ -164,7 +167,7 @@ export class DealStore {
 
   /** This person's try. For a guest: also an account's try made on the same device. */
   async tryOf(dealId: string, { name }: Person): Promise<TryRow | null> {
-    // One query for each index: a database that joins them by "or" may read all tries.
+    // One query for each index: with "or", a database may read all tries.
     const by = (column: "person" | "device") =>
       this.#database.reads
         .selectFrom("deal_tries")
@@ -176,12 +179,12 @@ export class DealStore {
     return (await by("person")) ?? (await by("device")) ?? null;
   }
 
-  /** Those of a game: one, or the two of a pair. */
+  /** The tries of a game: one, or a pair's two. */
   async triesAt(gameId: string): Promise<readonly TryRow[]> {
     return this.#database.reads.selectFrom("deal_tries").selectAll().where("game_id", "=", gameId).execute();
   }
 
-  /** Those of the two pairs. */
+  /** The tries of the two pairs. */
   async pairsOf(dealId: string): Promise<readonly TryRow[]> {
     return this.#database.reads
       .selectFrom("deal_tries")
@@ -194,9 +197,9 @@ export class DealStore {
   }
 
   /**
-   * Stores a try, unless that person has one, or the place in a pair is taken.
-   * @param day the deal's, which counts for days in a row; null: a challenge
-   * @param counts whether the cards count as seen in these networks
+   * Stores a try, unless the person already has one or the place in the pair is taken.
+   * @param day the deal's day, which counts for days in a row; null for a challenge
+   * @param counts whether the cards now count as seen in these networks
    */
   async begin(
     fresh: NewTry,
@@ -216,7 +219,10 @@ export class DealStore {
     ]);
   }
 
-  /** Whether the player of an open try may have known the cards: from another try on their device, or from others in their networks. */
+  /**
+   * Whether the player of an open try may have known the cards, from another try on the same device or from others in
+   * the same networks.
+   */
   async mayKnowCards({ deal_id, game_id, device, networks }: TryRow): Promise<boolean> {
     const { reads } = this.#database;
     const other =
@@ -253,7 +259,9 @@ export class DealStore {
     ];
   }
 
-  /** The seed of a try was sent to its player. @param near the networks in which its cards count as seen */
+  /**
+   * Records that the seed of a try was sent to its player. @param near the networks in which its cards count as seen
+   */
   async take(
     { deal_id, game_id }: Pick<TryRow, "deal_id" | "game_id">,
     at: number,
@@ -277,7 +285,7 @@ export class DealStore {
     return rows.map(({ margin, players }) => [margin, players]);
   }
 
-  /** The best of those who are listed. */
+  /** The best listed tries. */
   async best(dealId: string, limit: number): Promise<readonly Placed[]> {
     return this.#placed()
       .where("deal_id", "=", dealId)
@@ -295,7 +303,7 @@ export class DealStore {
     return this.#placed().where("game_id", "=", gameId).orderBy("place").execute();
   }
 
-  /** The last day that counts for that person's days in a row, and how many they are. */
+  /** How many days in a row this person has played, and the last of them. */
   async streak(person: string): Promise<{ readonly last_date: string; readonly days: number } | null> {
     const row = await this.#database.reads
       .selectFrom("deal_streaks")
@@ -326,7 +334,10 @@ export class DealStore {
       .execute();
   }
 
-  /** Deletes some tries of the oldest challenge made before that time, or the challenge once it has none; false when there is no such challenge. */
+  /**
+   * Deletes some tries of the oldest challenge made before that time, or the challenge itself once it has none. False
+   * if there is no such challenge.
+   */
   async forgetOldest(before: number, triesAtOnce: number): Promise<boolean> {
     const { query } = this.#database;
     const oldest = await query
@@ -359,7 +370,7 @@ export class DealStore {
     return true;
   }
 
-  /** Deletes the counters of networks for the deals of days before that one. */
+  /** Deletes the counters of networks for the deals of earlier days. */
   async forgetNetworks(date: string): Promise<void> {
     await this.#database.query
       .deleteFrom("deal_networks")
@@ -371,7 +382,7 @@ export class DealStore {
     return (
       this.#database.reads
         .selectFrom("deal_tries")
-        // Of `account:<id>`, the id; of a device, nothing that is one.
+        // The id from `account:<id>`; for a device, a text that matches no account.
         .leftJoin("accounts", (join) => join.on("accounts.id", "=", sql<string>`substr(deal_tries.person, 9)`))
         .selectAll("deal_tries")
         .select("accounts.username")
@@ -383,7 +394,7 @@ function seenIn(dealId: string, near: readonly NearNetwork[]): readonly Statemen
   return near.map(({ key }) => ({ sql: COUNT_NETWORK, parameters: [dealId, key] }));
 }
 
-/** How many have finished. */
+/** How many players have finished. */
 export function playersIn(margins: Margins): number {
   return margins.reduce((sum, [, players]) => sum + players, 0);
 }
@@ -393,7 +404,7 @@ export function rankIn(margins: Margins, margin: number): number {
   return 1 + margins.reduce((sum, [each, players]) => (each > margin ? sum + players : sum), 0);
 }
 
-/** As `finishing` stores them. */
+/** As stored by `finishing`. */
 export function pointsOf({ points }: Pick<TryRow, "points">): PerTeam<number>[] {
   return points === null ? [] : JSON.parse(points);
 }

@@ -1,4 +1,5 @@
-// Deals by a clock that the test sets: midnight, days in a row, ranks, and what a guest hands on to an account.
+// Deals under a clock that the test sets: midnight, days in a row, ranks, and the tries that a guest passes to an
+// account.
 import { randomBytes } from "node:crypto";
 import { commitmentOf } from "@chkobba/shuffle";
 import { pino } from "pino";
@@ -53,7 +54,7 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
     return deals.play(wish, { ...person, ...from }, () => mayBegin);
   }
 
-  /** Plays a whole try with that margin in its first round. */
+  /** Plays a whole try with this margin in its first round. */
   async function finish(person: Person, margin: number, dealId?: string, isListed = true, from = SETTLED) {
     const begun = await begin(person, dealId, true, from);
     if (!begun.ok) throw new Error(begun.refusal.code);
@@ -84,14 +85,14 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
     expect(second.deal).toMatchObject({ date: "2026-11-23", commitment: first.next.commitment });
   });
 
-  it("nobody hears of tomorrow's deal but its commitment", async () => {
+  it("only the commitment of tomorrow's deal is published", async () => {
     await deals.today(null);
     const [, next] = await deals.prepareDays();
     expect(await deals.page(next.id, null)).toMatchObject({ ok: false, refusal: { code: "DEAL_NOT_FOUND" } });
     expect(await begin(GUEST, next.id)).toMatchObject({ ok: false, refusal: { code: "DEAL_NOT_FOUND" } });
   });
 
-  it("the seed of a day comes out when it is over, and every try at it; a challenge's never", async () => {
+  it("a day's seed is published once the day and all its tries are over; a challenge's never", async () => {
     const { deal } = await deals.today(null);
     const begun = await begin(GUEST);
     const seedOf = async (id: string) => {
@@ -117,7 +118,7 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
     expect(await seedOf(challenge.id)).toBeNull();
   });
 
-  it("a try that was begun before midnight belongs to its day; no new one begins after it", async () => {
+  it("a try begun before midnight belongs to its day; after midnight none begins for that day", async () => {
     const { deal } = await deals.today(null);
     now = Date.UTC(2026, 10, 23) - 1;
     const begun = await begin(AMINA, deal.id);
@@ -128,7 +129,7 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
     expect(again).toMatchObject({ value: { deal: { closesAt: Date.UTC(2026, 10, 23) } } });
   });
 
-  it("each person has one try: at every server, by account or device, and a guest none at a device where an account has played", async () => {
+  it("a person has one try at each deal on all servers, by account or device; a guest has none on a device where an account has played", async () => {
     const { deal } = await deals.today(null);
     const [one, other] = await Promise.all([
       begin(AMINA),
@@ -141,7 +142,7 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
     expect(await begin(GUEST, deal.id, false)).toMatchObject({ ok: false, refusal: { code: "RATE_LIMITED" } });
   });
 
-  it("days in a row are counted by UTC, and end with a day that is missed", async () => {
+  it("days in a row are counted by UTC, and a missed day ends them", async () => {
     const streak = async () => (await deals.today(AMINA)).streak;
     expect(await streak()).toBe(0);
     now = Date.UTC(2026, 10, 22, 23, 59);
@@ -158,7 +159,7 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
     expect(await streak()).toBe(1);
   });
 
-  it("equal margins share a rank; a guest is ranked, and not listed", async () => {
+  it("equal margins share a rank; a guest has a rank but is not listed", async () => {
     const margins = [3, 7, -2, 7];
     for (const [nth, margin] of margins.entries()) {
       await finish({ name: `account:${nth}`, device: null }, margin);
@@ -188,12 +189,12 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
     expect(id).toBe((await deals.today(null)).deal.id);
   });
 
-  it("a guest who signs in takes their try and their days along, unless the account has its own", async () => {
+  it("a guest who signs in keeps their try and their days in a row, unless the account has its own", async () => {
     await finish(GUEST, 5);
     await deals.adopt(GUEST.name, "account:new");
     expect((await deals.today({ name: "account:new", device: null })).mine).toMatchObject({ margin: 5 });
     expect((await deals.today({ name: "account:new", device: null })).streak).toBe(1);
-    // The device's guest has still had their try.
+    // The device's guest still has used their try.
     expect((await deals.today(GUEST)).mine).toMatchObject({ margin: 5 });
     await finish(AMINA, 1);
     await deals.adopt(GUEST.name, AMINA.name);
@@ -203,7 +204,7 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
   describe("a guest who signs in", () => {
     const LATER: Person = { name: "account:later", device: GUEST.device };
 
-    it("does not take an open try along, so that one try is not the best of many", async () => {
+    it("does not pass an open try to the account, so that a person cannot pick the best of many", async () => {
       const { deal } = await deals.today(null);
       const open = await begin(GUEST, deal.id, true, AS_GUEST);
       await deals.adopt(GUEST.name, LATER.name);
@@ -214,7 +215,7 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
       expect(await markOf(LATER, deal.id)).toBe("known");
     });
 
-    it("takes a finished one along, marked", async () => {
+    it("passes a finished one to the account, marked", async () => {
       const challenge = await deals.create({ rounds: 3, level: "hard", kind: "solo" });
       await finish(GUEST, 5, challenge.id, true, AS_GUEST);
       expect(await markOf(GUEST, challenge.id)).toBeUndefined();
@@ -225,10 +226,10 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
     });
   });
 
-  describe("the cards of a deal are known", () => {
+  describe("the cards of a deal count as known", () => {
     const PHONE = { device: "device:shared" };
 
-    it("to whoever else plays on the same device, before their own try ends", async () => {
+    it("to a second player on the same device, until the first one's try ends", async () => {
       const { deal } = await deals.today(null);
       await finish({ name: "account:first", ...PHONE }, 1, deal.id);
       await begin({ name: "account:second", ...PHONE }, deal.id);
@@ -245,7 +246,7 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
     ];
     it.each(newcomers)("in a network after tries of $who: $most", async ({ from, most }) => {
       const { deal } = await deals.today(null);
-      // Begun first, and ended when the others have seen the cards.
+      // Begins first, and ends after the others have seen the cards.
       const early = { name: "account:early", device: null };
       await begin(early, deal.id);
       for (let nth = 1; nth <= 11; nth++) {
@@ -277,7 +278,7 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
       expect(marks).toEqual(["known", undefined]);
     });
 
-    it("in a network to which the seed of a challenge was sent", async () => {
+    it("in a network after the seed of a challenge was sent to it", async () => {
       const challenge = await deals.create({ rounds: 3, level: "hard", kind: "solo" });
       const before = { name: "account:before", device: null };
       await finish(before, 2, challenge.id);
@@ -297,7 +298,7 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
       ]);
     });
 
-    it("to nobody in any deal but their own", async () => {
+    it("only in that deal", async () => {
       const [one, other] = [
         await deals.create({ rounds: 3, level: "hard", kind: "solo" }),
         await deals.create({ rounds: 3, level: "hard", kind: "solo" }),
@@ -308,8 +309,8 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
     });
   });
 
-  describe("a day's second deal, to be taken along", () => {
-    it("has cards and a list of its own; the seed of the day's deal goes to nobody", async () => {
+  describe("a day's second deal, for playing offline", () => {
+    it("has its own cards and its own list; the seed of the day's first deal is never sent", async () => {
       const today = await deals.today(null);
       const { along } = today;
       expect(along.deal).toMatchObject({ date: today.deal.date, along: true, rounds: 3, level: "hard", seed: null });
@@ -364,7 +365,7 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
       isFailing = false;
     });
 
-    it("are ended at midnight, the ones of a challenge after three days, a few at each call", async () => {
+    it("end at midnight, or after three days for a challenge, a few at each call", async () => {
       const { deal } = await deals.today(null);
       const challenge = await deals.create({ rounds: 3, level: "hard", kind: "solo" });
       const asked = await begin(GUEST, challenge.id);
@@ -388,7 +389,7 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
       expect(await store.hasOpenTries(challenge.id)).toBe(false);
     });
 
-    it("are tried again after a failure, behind all others", async () => {
+    it("are tried again after a failure, after all others", async () => {
       const { deal } = await deals.today(null);
       const [first, second] = [gameOf(await begin(GUEST, deal.id)), gameOf(await begin(AMINA, deal.id))];
       now = Date.UTC(2026, 10, 23);
@@ -403,7 +404,7 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
       expect(await store.hasOpenTries(deal.id)).toBe(false);
     });
 
-    it("are lost where their game was never opened, and deleted where a pair never met", async () => {
+    it("are lost if their game was never opened, and deleted if a pair never met", async () => {
       const { deal } = await deals.today(null);
       await begin(GUEST, deal.id);
       const pairs = await deals.create({ rounds: 1, level: "hard", kind: "teams" });
@@ -419,7 +420,7 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
     });
   });
 
-  it("networks are forgotten with their day, a challenge and its tries after their time", async () => {
+  it("networks are deleted after their day, a challenge and its tries after their time", async () => {
     const { deal } = await deals.today(null);
     const challenge = await deals.create({ rounds: 3, level: "hard", kind: "solo" });
     for (let nth = 0; nth < 5; nth++) {
@@ -442,7 +443,7 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
     expect(await store.deal(deal.id)).not.toBeNull();
   });
 
-  it("challenges that nobody has played are deleted in time", async () => {
+  it("challenges without tries are deleted in time", async () => {
     const [played, unplayed] = [
       await deals.create({ rounds: 1, level: "easy", kind: "solo" }),
       await deals.create({ rounds: 5, level: "hard", kind: "solo" }),
@@ -455,13 +456,13 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
   });
 });
 
-it("a round that is missing counts as lost by four", () => {
+it("a missing round counts as lost by four", () => {
   const left = { points: [[5, 2]], interrupted: null, rounds: 3, team: 0 } as const;
   expect(dealResult(left)).toEqual({ margin: 3 - 8, points: [[5, 2]] });
   expect(missedDeal(5).margin).toBe(-20);
 });
 
-it("[GAME-5] a round that its player leaves counts as lost by four, or as it stands where that is worse", () => {
+it("[GAME-5] a round that its player leaves counts as lost by four, or as it stands if that is worse", () => {
   const left = (interrupted: readonly [number, number], team: 0 | 1 = 0) =>
     dealResult({ points: [[5, 2]], interrupted, rounds: 3, team }).margin;
   expect(left([3, 0])).toBe(3 - 8);

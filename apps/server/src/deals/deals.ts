@@ -1,8 +1,9 @@
-// The deals that everybody plays with the same cards: today's, a second one each day to be taken along, and challenges. Each person has one
-// try at each.
+// Shared deals, in which all players get the same cards: the deal of the day, a second one each day for playing
+// offline, and challenges. A person has one try at each.
 //
-// A player can make any number of guests and accounts, and each of them sees the cards. A try is therefore marked when others have seen the
-// cards on the same device, or often enough in the same network: its player has a rank, and no place on the boards.
+// A player can create any number of guests and accounts, and each of them sees the cards. A try is therefore marked if
+// others have seen the cards on the same device, or often enough in the same network: its player gets a rank, but no
+// place on the boards.
 import { randomUUID } from "node:crypto";
 import {
   type CallPayload,
@@ -35,7 +36,7 @@ import {
   type TryRow,
 } from "./deal-store.ts";
 
-/** A try to be played. */
+/** A try that is ready to be played. */
 export interface OpenTry {
   readonly seat: { readonly gameId: string; readonly playerId: string };
   readonly name: string;
@@ -43,7 +44,7 @@ export interface OpenTry {
   readonly deal: SameCards;
   readonly rounds: number;
   readonly level: DealRow["level"];
-  /** Of a pair: where this one sits, 0 to 3; the partner sits opposite. Null: alone against one bot. */
+  /** In a pair: the person's seat, 0 to 3, with the partner opposite. Null: alone against one bot. */
   readonly chair: number | null;
 }
 
@@ -55,9 +56,9 @@ export interface FoundTry extends OpenTry {
 
 /** A person who asks for a try at a deal. */
 export interface Candidate extends Person {
-  /** As limits count by it: an IPv4 address, or an IPv6 network. */
+  /** The key of limits: an IPv4 address, or an IPv6 network. */
   readonly network: string;
-  /** When their account was made, in ms since the epoch; null: they have none. */
+  /** When their account was made, in ms since the epoch; null if they have none. */
   readonly memberSince: number | null;
 }
 
@@ -77,11 +78,12 @@ const DAY_MS = 24 * 60 * 60_000;
 /** How long a try at a challenge stays open. */
 const CHALLENGE_MS = 3 * DAY_MS;
 /**
- * When guests and new accounts have begun this many tries at the deal of a day in a network, the tries that end there afterwards are marked.
- * Each try shows all cards, so that a second one helps to find a better line, and a tenth one helps little more; a household or a café has some.
+ * Once guests and new accounts have begun this many tries at a day's deal in one network, later tries that end there
+ * are marked. Each try shows all cards: a second try helps to find a better line, a tenth one hardly more. A household
+ * or a café begins several honestly.
  */
 const NEWCOMERS_MAX = 10;
-/** An account that is this much older than the deal of a day is not new: nobody makes it for the cards of that day. */
+/** An account this much older than a day's deal does not count as new: it was not created to see that day's cards. */
 const SETTLED_MS = 7 * DAY_MS;
 
 export class Deals {
@@ -100,7 +102,7 @@ export class Deals {
     this.#now = now;
   }
 
-  /** @param person null: nobody that the server knows */
+  /** @param person null if the server cannot identify them */
   async today(person: Person | null): Promise<Today> {
     const date = dateOf(this.#now());
     const [deal, next, along] = await this.prepareDays(date);
@@ -121,7 +123,10 @@ export class Deals {
     };
   }
 
-  /** The deals of a day and of the next one, whose commitment is published a day before, and the day's deal to be taken along. */
+  /**
+   * Stores three deals: the day's, the next day's, whose commitment is published a day early, and the day's second one
+   * for playing offline.
+   */
   async prepareDays(date = dateOf(this.#now())): Promise<readonly [DealRow, DealRow, DealRow]> {
     return [
       await this.#ofDay("date", date),
@@ -146,14 +151,14 @@ export class Deals {
     });
   }
 
-  /** A challenge. */
+  /** Creates a challenge. */
   async create({ rounds, level, kind }: CallPayload<"createDeal">): Promise<Deal> {
     const deal: DealRow = { ...this.#fresh(), date: null, along_date: null, kind, rounds, level };
     await this.#store.add(deal);
     return this.#shown(deal);
   }
 
-  /** This person's try, which begins now if they have none. @param mayBegin whether they may begin one now */
+  /** This person's try; begins one if they have none. @param mayBegin whether they may begin one now */
   async play(
     { dealId, playerName, pair }: Payload<"play-deal">,
     candidate: Candidate,
@@ -179,7 +184,7 @@ export class Deals {
     });
   }
 
-  /** Whether the seed of a try may be sent to its player: never that of a deal that counts for the boards. */
+  /** Whether the seed of a try may be sent to its player. Never true of a deal that counts for the boards. */
   async mayTake(gameId: string): Promise<Result<Record<never, never>, "FORBIDDEN">> {
     const deal = await this.#dealAt(gameId);
     return deal === null || deal.date === null
@@ -187,7 +192,10 @@ export class Deals {
       : refused("FORBIDDEN", "the cards of the day's deal stay with the server");
   }
 
-  /** Notes that the seed of a try is sent to its player: others who play the challenge from that network may know the cards. */
+  /**
+   * Records that the seed of a try is sent to its player: other players in that network may now know the challenge's
+   * cards.
+   */
   async take(gameId: string, network: string): Promise<void> {
     const [taken] = await this.#store.triesAt(gameId);
     const deal = taken === undefined ? null : await this.#known(taken.deal_id);
@@ -196,8 +204,8 @@ export class Deals {
   }
 
   /**
-   * Whether this person may watch the replay. A game dealt from a shared deal can be watched only by people who have finished that deal, or by
-   * anyone once its seed is published.
+   * Whether this person may watch the replay. A game with the cards of a shared deal can be watched only by people who
+   * have finished that deal, or by anyone once its seed is published.
    */
   async mayReplay(gameId: string, person: Person | null): Promise<Result<Deal | null, "FORBIDDEN">> {
     const deal = await this.#dealAt(gameId);
@@ -207,7 +215,7 @@ export class Deals {
     return refused("FORBIDDEN", "these cards can be seen once you have played them");
   }
 
-  /** What a link to it shows; null: there is no such deal. @param id `today` for today's */
+  /** The data that a link to a deal shows; null if there is no such deal. @param id `today` for today's deal */
   async invitation(id: string): Promise<Pick<DealRow, "date" | "rounds"> | null> {
     const deal = id === "today" ? await this.#ofDay("date", dateOf(this.#now())) : await this.#known(id);
     return deal && { date: dayOf(deal), rounds: deal.rounds };
@@ -217,7 +225,7 @@ export class Deals {
     return this.#store.adopt(device, account, this.#now());
   }
 
-  /** Null where both pairs are full. */
+  /** Null if both pairs are full. */
   async #begin(
     deal: DealRow,
     candidate: Candidate,
@@ -230,7 +238,7 @@ export class Deals {
     for (const { pair: which, place } of places) {
       const partner =
         which === null ? undefined : (await this.#store.pairsOf(deal.id)).find((row) => row.pair === which);
-      // The second one of a pair comes to the game of the first.
+      // The second player of a pair joins the game of the first.
       if ((place === 0) !== (partner === undefined) && place !== null) continue;
       const seat = { game_id: partner?.game_id ?? randomUUID(), player_id: randomUUID() };
       const begun_at = this.#now();
@@ -245,7 +253,7 @@ export class Deals {
   async #results(deal: DealRow, { game_id }: TryRow, margins: Margins): Promise<ListedResult[]> {
     const best = await this.#store.best(deal.id, LISTED);
     const mine = best.some((each) => each.game_id === game_id) ? [] : await this.#store.placed(game_id);
-    // The two of a pair have one game, and stand one after the other.
+    // A pair shares one game, and its two rows are next to each other.
     const all = [...best, ...mine];
     return all.flatMap((each, nth) => {
       if (all[nth - 1]?.game_id === each.game_id) return [];
@@ -273,7 +281,7 @@ export class Deals {
     return streak !== null && streak.last_date >= dayBefore(today) ? streak.days : 0;
   }
 
-  /** A deal that anybody may know of: no later day's. */
+  /** A deal that may be shown: not a later day's. */
   async #known(id: string): Promise<DealRow | null> {
     const deal = this.#byId.get(id) ?? (await this.#store.deal(id));
     if (deal === null) return null;
@@ -281,7 +289,7 @@ export class Deals {
     return deal.date !== null && deal.date > dateOf(this.#now()) ? null : deal;
   }
 
-  /** The deal whose cards are played in a game; null: it has cards of its own. */
+  /** The deal whose cards are played in a game; null if the game has its own cards. */
   async #dealAt(gameId: string): Promise<DealRow | null> {
     const [played] = await this.#store.triesAt(gameId);
     return played === undefined ? null : this.#known(played.deal_id);
@@ -323,7 +331,7 @@ export class Deals {
     return day !== null && endOf(day) <= this.#now();
   }
 
-  /** Whether its seed may be known: its day is over, and every try at it. */
+  /** Whether the deal's seed may be published: its day and all its tries are over. */
   async #isOut(deal: DealRow): Promise<boolean> {
     if (!this.#isOver(deal)) return false;
     if (this.#out.has(deal.id)) return true;
@@ -340,7 +348,7 @@ function tryShown(deal: DealRow, mine: TryRow, margins: Margins): DealTry {
   return { gameId, margin, rank, finished, ...markOf(deal, mine) };
 }
 
-/** The day of a deal; null: a challenge. */
+/** The day of a deal; null for a challenge. */
 function dayOf({ date, along_date }: Pick<DealRow, "date" | "along_date">): string | null {
   return date ?? along_date;
 }
@@ -350,9 +358,9 @@ function closingOf(deal: DealRow, begunAt: number): number {
   return day === null ? begunAt + CHALLENGE_MS : endOf(day);
 }
 
-/** Why the result of a try may not be that of a player who saw the cards for the first time. */
+/** Why the player may have known the cards; empty if the try was their first look. */
 function markOf({ along_date }: DealRow, { taken_at, adopted_at, cards_known }: TryRow): Pick<DealTry, "mark"> {
-  // Everyone there may have the seed.
+  // All players of this deal may have the seed.
   if (along_date !== null) return {};
   if (taken_at !== null) return { mark: "taken" };
   if (adopted_at !== null) return { mark: "adopted" };
@@ -368,9 +376,9 @@ function isNewcomer({ date }: DealRow, { memberSince }: Candidate): boolean {
   return date !== null && !(memberSince !== null && memberSince < beginningOf(date) - SETTLED_MS);
 }
 
-/** The keys are of use only to somebody who has the seed: addresses can't be read back from them before it is published. */
+/** Keys are hashed with the seed, so that addresses cannot be read back from them before the seed is published. */
 function networksNear({ seed, date }: DealRow, network: string): readonly NearNetwork[] {
-  // A challenge has no boards: only a seed that was taken along makes a difference.
+  // A challenge has no boards, so only a seed that was sent out makes a difference.
   const most = date === null ? 1 : NEWCOMERS_MAX;
   const widths = [{ key: network, times: 1 }, ...widerKeys(network)];
   return widths.map(({ key, times }) => ({ key: digest(`${seed} ${key}`), most: most * times }));
@@ -394,7 +402,7 @@ function namesIn(rows: readonly TryRow[]): (string | null)[][] {
   return [0, 1].map((pair) => [0, 1].map((place) => nameAt(pair, place)));
 }
 
-/** A day's list has accounts under their names; a challenge the names that people play under. */
+/** A day's list shows accounts under their usernames; a challenge shows the names that players chose. */
 function nameOf({ name, username }: Placed, deal: DealRow): string {
   return dayOf(deal) === null ? name : (username ?? name);
 }

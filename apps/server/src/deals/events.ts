@@ -1,4 +1,4 @@
-// The handler of the event that leads to the one try of a person at a deal.
+// The event that begins or resumes a person's one try at a deal.
 import type { Reply } from "@chkobba/protocol";
 import type { CallerLimit } from "../platform/limits/caller-limit.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
@@ -10,19 +10,22 @@ import type { Candidate, Deals, OpenTry } from "./deals.ts";
 
 export interface DealEventParts {
   readonly deals: Deals;
-  /** Limits calls that lead back to a try: each is a record in a log. */
+  /** Limits returns to a try, because each is a record in a log. */
   readonly joins: CallerLimit<IoSocket>;
   /** Whether the socket may open one more game now. */
   readonly mayOpen: (socket: IoSocket) => boolean;
-  /** Limits how many tries one network begins: each is a row. */
+  /** Limits the tries that one network begins, because each is a row. */
   readonly tries: RateLimit;
-  /** When an account was made, in ms since the epoch; null: there is no such account. */
+  /** When an account was made, in ms since the epoch; null if there is no such account. */
   readonly memberSince: (accountId: string) => Promise<number | null>;
   /** Whether the socket may hold one more seat. */
   readonly hasRoom: (socket: IoSocket) => boolean;
-  /** Opens the game of a try, unless it is open. */
+  /** Opens the game of a try, unless it is open already. */
   readonly openGame: (game: OpenTry) => Promise<void>;
-  /** All that has happened in the try on that seat, and what the rest follows from; refused unless the socket owns it. */
+  /**
+   * All records of the try on this seat, and the seed from which the rest follows; refused unless the socket owns the
+   * seat.
+   */
   readonly courseOf: (socket: IoSocket, seat: OpenTry["seat"]) => Promise<Result<Reply<"take-deal">>>;
   readonly ownsSeat: (socket: IoSocket, seat: OpenTry["seat"]) => Promise<boolean>;
   /** Connects the socket to a seat that it owns, and sends it the game. */
@@ -59,7 +62,7 @@ export function dealEvents({
       const allowed = await deals.mayTake(seat.gameId);
       if (!allowed.ok) return allowed;
       const course = await courseOf(socket, seat);
-      // Noted before the seed is sent.
+      // Recorded before the seed is sent.
       if (course.ok) await deals.take(seat.gameId, socket.data.network);
       return course;
     },

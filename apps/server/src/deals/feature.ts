@@ -1,4 +1,4 @@
-// Deals that everybody plays with the same cards, as a feature of the server.
+// Shared deals (deals of the day, challenges) as a feature of the server.
 import { RATES } from "../config/rates.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
 import type { Resources } from "../resources.ts";
@@ -14,12 +14,12 @@ const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 /** A challenge without tries is deleted after this time. */
 const UNPLAYED_MS = 30 * DAY_MS;
-/** Any challenge is deleted after this time, with its tries. */
+/** A challenge is deleted with its tries after this time. */
 const PLAYED_MS = 365 * DAY_MS;
-/** Tries deleted by one statement, and statements in an hour. */
+/** How many tries one statement deletes, and how many statements run in an hour. */
 const FORGOTTEN = { atOnce: 200, times: 100 };
 
-/** Opened before the accounts, which hand on what a guest has played. */
+/** Opened before the accounts, which take over a guest's tries. */
 export function openDeals({ database, wall }: Resources, { newSeed }: Pick<DealsParts, "newSeed">) {
   const store = new DealStore(database);
   return { store, deals: new Deals({ store, newSeed, now: wall }) };

@@ -1,19 +1,22 @@
-// Ends the tries whose time is up. Thousands may be due at midnight: a few are ended each second, so that no move waits for them. Plays are
-// refused from the deadline on, so that a result does not depend on when its try is ended.
+// Ends the tries whose time is up. Thousands may be due at midnight; only a few are ended each second, so that no move
+// waits for them. Plays are refused from the deadline on, so the result does not depend on when the try is ended.
 import type { Logger } from "pino";
 import { missedDeal } from "./deal-result.ts";
 import type { DealStore, DueTry } from "./deal-store.ts";
 
-/** At each call, once a second: 8,000 tries take some seven minutes. */
+/** Per call, once a second: 8,000 tries take about seven minutes. */
 export const TRIES_AT_ONCE = 20;
-/** When to try again after a failure: behind all other tries. */
+/** When to retry after a failure: after all other tries. */
 const RETRY_MS = 10 * 60_000;
-/** A game that is missing so long after its try began was never opened. */
+/** If a try began this long ago and its game is still missing, the game was never opened. */
 const OPENING_MS = 60_000;
 
 export interface TryClosingParts {
   readonly store: DealStore;
-  /** Ends the game of a try; rounds that are missing are lost. gone: there is no such game, or it waited for players and was removed. */
+  /**
+   * Ends the game of a try; missing rounds count as lost. "gone": the game does not exist, or it was still waiting for
+   * players and was removed.
+   */
   readonly endGame: (gameId: string) => Promise<"ended" | "gone">;
   /** In ms since the epoch. */
   readonly now: () => number;
@@ -28,7 +31,9 @@ export class TryClosing {
     this.#parts = parts;
   }
 
-  /** Ends the tries that have been due the longest, one after the other. Does nothing while another call is still at work. */
+  /**
+   * Ends the tries that have been due the longest, one after the other. Does nothing while an earlier call is running.
+   */
   async closeSome(): Promise<void> {
     if (this.#isBusy) return;
     this.#isBusy = true;
@@ -51,7 +56,7 @@ export class TryClosing {
     }
   }
 
-  /** The server stopped before it opened the game, or the partner of a pair never came. */
+  /** The server stopped before it opened the game, or a pair's second player never came. */
   async #closeWithoutGame(due: DueTry): Promise<void> {
     const { store, now } = this.#parts;
     const at = now();
