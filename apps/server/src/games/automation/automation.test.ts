@@ -1,4 +1,4 @@
-// Automation while a bot chooses its move: the game may change, end or be removed, and no other game waits.
+// Automation while a bot chooses its move: the game may change, end or be removed, and other games do not wait.
 import { type Move, chooseMove as moveOfBot } from "@chkobba/bot";
 import { type BotLevel, type GameRecord, REMATCH_MS, type Terms } from "@chkobba/protocol";
 import pino from "pino";
@@ -31,7 +31,7 @@ const CONNECTIONS = {
   networkAt: () => "",
 };
 
-/** A bot's choice that lasts until the test ends it. */
+/** A bot's choice that stays open until the test ends it. */
 interface UnderWay {
   readonly level: BotLevel;
   end(): void;
@@ -83,7 +83,7 @@ describe.each(EACH_DATABASE)("on $name, while a bot chooses or a player reads", 
     await place.remove();
   });
 
-  /** A started game whose bot is at turn; all its records have time 0. */
+  /** A started game in which it is the bot's turn; all its records have time 0. */
   async function botsTurn(gameId: string, terms: Partial<Terms> = SOLO): Promise<void> {
     const bot = { type: "seated", playerId: "bot", name: "Bot", isBot: true } as const;
     const deal = { ...randomDeal(2), leader: 1 };
@@ -140,7 +140,7 @@ describe.each(EACH_DATABASE)("on $name, while a bot chooses or a player reads", 
     await second;
   });
 
-  it("the bot chooses again where the game has changed meanwhile", async () => {
+  it("the bot chooses again if the game has changed while it was thinking", async () => {
     await botsTurn(GAME);
     const attended = automationOf(() => 1).run(GAME);
     await thought();
@@ -166,7 +166,7 @@ describe.each(EACH_DATABASE)("on $name, while a bot chooses or a player reads", 
     expect(await log.read(GAME, 0)).toEqual([]);
   });
 
-  it("players who have not come to a rematch are waited for until their time is over, also after the log is read again", async () => {
+  it("the game waits for players who have not joined a rematch until their time is over, also after the log is read again", async () => {
     await store.open(GAME, [
       opened(),
       seated("a"),
@@ -182,10 +182,10 @@ describe.each(EACH_DATABASE)("on $name, while a bot chooses or a player reads", 
     expect(live).toMatchObject({ version: 6, pending: null, phaseBeganAt: REMATCH_MS });
   });
 
-  describe("a player whom the log calls gone and who has a connection here", () => {
+  describe("a player who is connected here but disconnected in the log", () => {
     const presenceOf = async () => (await store.load(GAME))?.presence.get("a");
 
-    it("is recorded as there instead of losing something by it", async () => {
+    it("is recorded as connected before an action can cost them anything", async () => {
       await store.open(GAME, [opened(), seated("a"), presence("a", "gone", 0)]);
       expect(await automationOf(() => DELAYS.abandonedMs).run(GAME)).toEqual({ version: 4, before: null });
       expect(await presenceOf()).toMatchObject({ connected: true, since: DELAYS.abandonedMs });
@@ -204,7 +204,7 @@ describe.each(EACH_DATABASE)("on $name, while a bot chooses or a player reads", 
     });
   });
 
-  it("comings and goings without end are few records; a player who is there is recorded as there at once", async () => {
+  it("rapid reconnects yield few records; a connected player is recorded as connected at once", async () => {
     await store.open(GAME, [opened(), seated("a"), seated("b")]);
     let now = 0;
     let isHere = true;
@@ -219,7 +219,7 @@ describe.each(EACH_DATABASE)("on $name, while a bot chooses or a player reads", 
     }
     const inAnHour = now + 60 * 60_000;
     expect((await log.read(GAME, 4)).length).toBeLessThan(60);
-    // The last time that they went is recorded once the log takes it.
+    // The last loss of the connection is recorded once the log allows it.
     isHere = false;
     await automation.recordPresence(GAME, "a");
     expect((await store.load(GAME))?.presence.get("a")?.connected).toBe(true);
@@ -229,7 +229,7 @@ describe.each(EACH_DATABASE)("on $name, while a bot chooses or a player reads", 
     now = at;
     await automation.recordPresence(GAME, "a");
     expect((await store.load(GAME))?.presence.get("a")?.connected).toBe(false);
-    // A server that stops is nobody's doing.
+    // A stopped server is not the player's fault.
     isHere = true;
     await automation.recordPresence(GAME, "a");
     isHere = false;
@@ -237,7 +237,7 @@ describe.each(EACH_DATABASE)("on $name, while a bot chooses or a player reads", 
     expect((await store.load(GAME))?.presence.get("a")?.connected).toBe(false);
   });
 
-  it("no other game waits, and stopping waits for the bot", async () => {
+  it("other games do not wait, and stopping waits for the bot", async () => {
     await botsTurn(GAME);
     const scheduler = schedulerWith({});
     scheduler.start();
@@ -246,7 +246,7 @@ describe.each(EACH_DATABASE)("on $name, while a bot chooses or a player reads", 
     scheduler.schedule(Date.now());
     await thought(2);
     thoughts[1]?.end();
-    // A scheduler takes each game once: the first is thought of still.
+    // A scheduler takes each game once: the bot still searches in the first one.
     await played(OTHER_GAME);
     expect(await playsOf(GAME)).toEqual([]);
     const stopped = scheduler.stop();
@@ -256,7 +256,7 @@ describe.each(EACH_DATABASE)("on $name, while a bot chooses or a player reads", 
     expect(thoughts).toHaveLength(2);
   });
 
-  it("no game waits for one that is sent to its players again, and stopping waits for that", async () => {
+  it("other games do not wait while a game is sent to its players again, and stopping waits for that", async () => {
     let endRepublish = () => {};
     const republish = () =>
       new Promise<void>((resolve) => {

@@ -1,5 +1,5 @@
-// What the server does in a game without a request: it plays for bots and for absent players, ends turns whose clock ran out, and
-// records who is connected.
+// The server's actions in a game without a request: plays for bots and absent players, ends turns whose clock has run
+// out, and records connections.
 import { firstLegalMove, keepsCutCard } from "@chkobba/bot";
 import type { GameRecord } from "@chkobba/protocol";
 import { cutStateFor, type Starting, viewFor } from "@chkobba/rules";
@@ -32,14 +32,14 @@ export interface AutomationParts {
   readonly chooseMove: ChooseMove;
   readonly delays: Delays;
   readonly now: () => number;
-  /** The loss of a seat's connection at this server may not be recorded before that time. */
+  /** The loss of a seat's connection on this server may not be recorded before this time. */
   readonly onPostponed: (seat: SeatRef, at: number) => void;
 }
 
 export interface NotDue {
-  /** The version of the game that was looked at. */
+  /** The version of the game that was checked. */
   readonly version: number;
-  /** The earliest time at which that version needs an action, in ms since the epoch; null if it never does. */
+  /** The earliest time at which this version needs an action, in ms since the epoch; null if it never does. */
   readonly before: number | null;
 }
 
@@ -50,7 +50,7 @@ export class Automation {
     this.#parts = parts;
   }
 
-  /** Runs the action that is due in a game; null once it is done, or where the game is gone. */
+  /** Runs the action that is due in a game. Null once it is done, or if the game is gone. */
   async run(gameId: string): Promise<NotDue | null> {
     const { store, delays, now } = this.#parts;
     for (;;) {
@@ -64,8 +64,8 @@ export class Automation {
   }
 
   /**
-   * Before an action that costs absent players something: records those who have a connection here although the log calls them absent.
-   * False where there are none.
+   * Before an action that costs absent players something: records the connections on this server of players whom the
+   * log calls absent. False if there are none.
    */
   async #foundHere(live: LiveGame, action: DueAction): Promise<boolean> {
     const { connections } = this.#parts;
@@ -74,7 +74,7 @@ export class Automation {
     return wrong.length > 0;
   }
 
-  /** False where the game changed while a bot was thinking: another action may be due now. */
+  /** False if the game changed while a bot was thinking: another action may be due now. */
   async #perform(live: LiveGame, action: DueAction): Promise<boolean> {
     const { store, now } = this.#parts;
     if (action.do === "remove") return store.remove(live, now());
@@ -123,7 +123,7 @@ export class Automation {
     }
   }
 
-  /** Asks for the seeds, where somebody has committed to one; else deals. */
+  /** Asks for the seeds if any seat has committed to one; otherwise deals. */
   #endOfPhase(live: LiveGame): GameRecord {
     const { randomness, now } = this.#parts;
     const isCommitted = live.sealing?.open.commitments.some((commitment) => commitment !== null) ?? false;
@@ -140,7 +140,7 @@ export class Automation {
     return keepRecord(now(), game, sealed, playerId, keepsCutCard(state), "bot");
   }
 
-  /** People's cards are left on the table. */
+  /** When time runs out for a person: their cut card is left on the table. */
   #cutForClock(live: LiveGame, playerId: string): readonly GameRecord[] {
     const { randomness, now } = this.#parts;
     const game = startingIn(live);
@@ -155,9 +155,9 @@ export class Automation {
   }
 
   /**
-   * Records whether a seat has a connection, where the log says otherwise.
-   * @param occasion "arrived": a socket has just come to the seat at this server, and the log is to name this server; "lost": a server has
-   * stopped, so that nobody at it can have caused the loss of the connection, and its number is not limited
+   * Records whether a seat has a connection, if the log says otherwise.
+   * @param occasion "arrived": a socket has just come to the seat on this server, and the log is to name this server.
+   * "lost": a server has stopped, so the player did not cause the loss, and such losses are not limited.
    */
   async recordPresence(gameId: string, playerId: string, occasion: "arrived" | "lost" | null = null): Promise<void> {
     const { store, connections, now, onPostponed } = this.#parts;
@@ -193,8 +193,8 @@ export class Automation {
   }
 
   /**
-   * After a start of the first server, when no seat has a connection. The clock of the players whom the game waits for starts anew where
-   * they were there, so that the time in which no server ran does not count.
+   * Called when the first server starts and no seat has a connection. Restarts the clock of players who were connected
+   * and whose turn it is, so that the time without a server does not count.
    */
   async resume(gameId: string): Promise<void> {
     const { store, now } = this.#parts;
@@ -203,8 +203,9 @@ export class Automation {
   }
 
   /**
-   * After a time in which no server could serve the game, from `since` on: it waits for those who were connected before and are not now,
-   * until `until`. Where all are there, the clock starts anew. Does nothing where it is recorded already.
+   * Called after a time, from `since` on, in which no server could serve the game. The game waits until `until` for
+   * players who were connected before and are not now. If all are connected, the clock restarts. Does nothing if this
+   * is already recorded.
    */
   async recordOutage(gameId: string, since: number, until: number): Promise<void> {
     const { store, connections, now } = this.#parts;
@@ -222,7 +223,10 @@ export class Automation {
     });
   }
 
-  /** Records it for all seats of a game. @param arrived the seat to which a socket has just come @param occasion of the others */
+  /**
+   * Records the connections of all seats of a game. @param arrived the seat to which a socket has just come @param
+   * occasion for the other seats
+   */
   async recordPresences(gameId: string, arrived: string | null = null, occasion: "lost" | null = null): Promise<void> {
     const live = await this.#parts.store.load(gameId);
     for (const playerId of live?.presence.keys() ?? []) {
@@ -230,7 +234,9 @@ export class Automation {
     }
   }
 
-  /** Where the log does not know of a connection here: another server has taken this one for lost, or its own for the last one. */
+  /**
+   * Records connections on this server that the log lacks, for example because another server declared this one lost.
+   */
   async recordUnknown({ id, presence }: LiveGame): Promise<void> {
     const { connections } = this.#parts;
     for (const [playerId, { connected }] of presence) {
@@ -239,7 +245,7 @@ export class Automation {
   }
 }
 
-/** The players who lose something by an action because the log says that they have no connection. */
+/** The players who lose something by an action because the log says that they are disconnected. */
 function absentFor({ presence }: LiveGame, action: DueAction): readonly string[] {
   const isAbsent = (playerId: string) => presence.get(playerId)?.connected === false;
   switch (action.do) {
@@ -255,7 +261,7 @@ function absentFor({ presence }: LiveGame, action: DueAction): readonly string[]
   }
 }
 
-/** The clock of a player whom the game waits for, and who is there, starts anew. */
+/** Restarts the clock of a connected player whose turn it is. */
 function clockRestart(live: LiveGame, at: number): readonly GameRecord[] {
   const hasClock = live.game.status === "starting" || turnEndsAt(live) !== null;
   const playerId = awaited(live).find((id) => pendingOf(live, id) === null && live.presence.get(id)?.connected);
@@ -267,7 +273,7 @@ function startingIn({ id, game }: LiveGame): Starting {
   return game;
 }
 
-/** By place, not by id: a bot also plays on for a player who has left. */
+/** By seat, not by player id: a bot also plays on for a player who has left. */
 function viewAtTurn({ game }: LiveGame) {
   return viewFor(game, game.status === "in_progress" ? game.round.turn : null);
 }

@@ -38,7 +38,7 @@ function thinkersWith(parts: Partial<BotPoolParts>): { botPool: BotPool; told: B
 }
 
 let workers = 0;
-/** A worker from the source of its module. */
+/** A worker thread made from this source text. */
 function workerOf(source: string): string {
   const file = join(folder, `worker-${++workers}.mjs`);
   writeFileSync(file, source);
@@ -66,7 +66,7 @@ describe("a move of the bot", () => {
     expect(capturedCardIds).toEqual(["undefined"]);
   });
 
-  it("is chosen at once, at the normal level, where all threads are busy and the queue is full", async () => {
+  it("is chosen at once, at the normal level, if all threads are busy and the queue is full", async () => {
     const { botPool, told } = thinkersWith({ queue: 1 });
     const moves = await Promise.all(Array.from({ length: 5 }, () => botPool.chooseMove(VIEW, "hard")));
     expect(moves.every(isLegal)).toBe(true);
@@ -95,9 +95,9 @@ describe("a move of the bot", () => {
   });
 });
 
-describe("with luck that is given", () => {
+describe("with a given bot seed", () => {
   it.each(["easy", "normal", "hard"] as const)(
-    "a move at the level %s is always the same, at every server",
+    "a move at the level %s is always the same, on every server",
     async (level) => {
       const pools = [thinkersWith({}), thinkersWith({})];
       const moves: Move[] = [];
@@ -122,7 +122,7 @@ describe("with luck that is given", () => {
     );
   });
 
-  it("searches are done in turn for the networks that wait, one of each at a time", async () => {
+  it("waiting networks take turns, and each has one search at a time", async () => {
     const worker = workerOf(`
       import { setTimeout } from "node:timers/promises";
       let running = 0;

@@ -1,5 +1,5 @@
-// Chooses the moves of bots. The hard level searches in a pool of worker threads, so that only its own game waits; where the pool
-// is full, late or fails, the bot plays at the normal level, which is computed here.
+// Chooses the moves of bots. The hard level searches in a pool of worker threads, so that only its own game waits. If
+// the pool is full, late or fails, the bot plays at the normal level, which is computed here.
 import { availableParallelism } from "node:os";
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,18 +10,18 @@ import type { Logger } from "pino";
 import { Piscina } from "piscina";
 import { FairSemaphore } from "../../platform/limits/fair-semaphore.ts";
 
-/** For a game whose bot always answers the same plays with the same moves. */
+/** For a game in which the bot must answer the same plays with the same moves. */
 export interface SameMoves {
   /** The seed of the bot's random numbers. */
   readonly luck: number;
-  /** The network of the people who wait for the move: one move for each network is searched for at a time. */
+  /** The network of the people who wait for the move. Each network has one search at a time. */
   readonly line: string;
 }
 
-/** Chooses the move of the seat at turn. With `same` the search takes its time, and a failed one throws. */
+/** Chooses the move of the seat at turn. With `same`, the search has no timeout, and a failed one throws. */
 export type ChooseMove = (view: InformationState, level: BotLevel, same?: SameMoves | null) => Promise<Move>;
 
-/** What a worker is sent. */
+/** The task that a worker receives. */
 export interface Task {
   readonly view: InformationState;
   readonly luck: number | null;
@@ -38,27 +38,30 @@ export interface BotPoolParts {
   readonly random: () => number;
   readonly onBotMove: (thought: BotMove) => void;
   readonly logger: Logger;
-  /** The module of the worker; its default export chooses a move. */
+  /** The worker's module; its default export chooses a move. */
   readonly worker?: string;
   readonly threads?: number;
-  /** Moves that may wait for each thread. */
+  /** How many moves may wait for each thread. */
   readonly queue?: number;
-  /** For a move, the wait for a thread included. */
+  /** The timeout of a move, including the wait for a thread. */
   readonly timeoutMs?: number;
 }
 
-/** Leaves one core to the event loop, where there is more than one. */
+/** Leaves one core to the event loop if there are several. */
 const THREADS = Math.max(1, availableParallelism() - 1);
 const QUEUE = 16;
 /** More than twice the time of a move behind a full queue: a worker that takes longer is stuck. */
 const MOVE_TIMEOUT_MS = 2000;
 const IDLE_MS = 30_000;
-/** Workers give way to the event loop. Only Linux has priorities for threads; elsewhere this would be the whole process's. */
+/**
+ * Workers give way to the event loop. Only Linux has thread priorities; elsewhere the priority would apply to the whole
+ * process.
+ */
 const NICENESS = process.platform === "linux" ? 10 : 0;
-// The built server has the built worker beside it; tests run both from source.
+// The built server has the built worker next to it; tests run both from source.
 const WORKER = fileURLToPath(new URL(`./bot-worker${extname(import.meta.url)}`, import.meta.url));
 
-/** Runs the default export of a module with that argument in a worker thread. */
+/** Runs the default export of a module with this argument in a worker thread. */
 export type RunInThread = <T, R>(filename: string, task: T) => Promise<R>;
 
 export class BotPool {
@@ -69,7 +72,10 @@ export class BotPool {
   readonly #timeoutMs: number;
   readonly #most: number;
   readonly #pool: Piscina;
-  /** What is in no hurry waits here, networks taking turns: searches of other games are never behind more than some of it. */
+  /**
+   * A low-priority queue in which networks take turns. It uses only some of the pool, so that searches of other games
+   * do not wait long.
+   */
   readonly #patient: FairSemaphore;
   /** Moves that a thread is choosing, or that wait for one. */
   #underWay = 0;
@@ -110,7 +116,7 @@ export class BotPool {
     return move;
   };
 
-  /** Moves under way fall back to the normal level. */
+  /** Moves in progress fall back to the normal level. */
   close(): Promise<void> {
     return this.#pool.destroy();
   }
@@ -119,7 +125,10 @@ export class BotPool {
     return chooseMove(view, { level, random });
   }
 
-  /** Does something in these threads that may wait. Of each line one thing is done at a time. @param work is handed what runs a module there */
+  /**
+   * Runs low-priority work in these threads, one job at a time for each line. @param work receives the function that
+   * runs a module there
+   */
   async runInLine<R>(line: string, work: (run: RunInThread) => Promise<R>): Promise<R> {
     const release = await this.#patient.acquire(line);
     try {
@@ -129,14 +138,14 @@ export class BotPool {
     }
   }
 
-  /** As many wait as games with the same cards are at the bot's turn. */
+  /** At most one search waits for each game with shared cards in which it is the bot's turn. */
   #searchInLine(view: InformationState, { luck, line }: SameMoves): Promise<Move> {
     return this.runInLine(line, (run) => run(this.#worker, { view, luck }));
   }
 
-  /** The move that a worker chooses; null where none does in time. */
+  /** The move that a worker chooses; null if none does in time. */
   async #search(view: InformationState): Promise<Move | null> {
-    // Counted here: the pool's own queue limit does not count tasks with an abort signal.
+    // Counted here, because the pool's own queue limit ignores tasks with an abort signal.
     if (this.#underWay >= this.#most) return null;
     this.#underWay++;
     try {

@@ -4,7 +4,7 @@ import { network } from "@chkobba/bot/network";
 import { systemRandomness } from "../randomness.ts";
 import type { Task } from "./bot-pool.ts";
 
-/** The longest search for a move. */
+/** The longest time for a move. */
 const BUDGET_MS = 50;
 
 export default function think({ view, luck }: Task): Move {

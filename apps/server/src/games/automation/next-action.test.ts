@@ -26,7 +26,7 @@ describe("while a game waits", () => {
     expect(nextAction(followed(fullTable(), presence("a", "gone", 5000)), DELAYS)).toBeNull();
   });
 
-  it("it is removed when the last player has been disconnected long enough", () => {
+  it("it is removed once its last player has been disconnected long enough", () => {
     const deserted = followed(fullTable(), presence("a", "gone", 5000), presence("b", "gone", 7000));
     expect(nextAction(deserted, DELAYS)).toEqual({ do: "remove", at: 7000 + DELAYS.abandonedMs });
     expect(nextAction(followed(deserted, presence("a", "here", 8000)), DELAYS)).toBeNull();
@@ -58,12 +58,12 @@ describe("at a turn", () => {
     expect(nextAction(withoutClock, DELAYS)).toEqual({ do: "mark-away", at: 2000 + DELAYS.awayMs, playerId: "a" });
   });
 
-  it("it does not matter whether another player is disconnected", () => {
+  it("another player's connection does not matter", () => {
     const other = followed(startedGame(), presence("b", "gone", 2000));
     expect(nextAction(other, DELAYS)).toEqual({ do: "play-for-clock", at: 1000 + TURN_MS, playerId: "a" });
   });
 
-  it("of a player who is away, a bot plays until they are back", () => {
+  it("of a player who is away, a bot plays until the player is back", () => {
     const away = followed(startedGame(), presence("a", "gone", 2000), presence("a", "away", 62_000));
     expect(nextAction(away, DELAYS)).toEqual({
       do: "play-as-bot",
@@ -74,7 +74,7 @@ describe("at a turn", () => {
     expect(nextAction(back, DELAYS)).toEqual({ do: "play-for-clock", at: 1000 + TURN_MS, playerId: "a" });
   });
 
-  it("in a game that quick match found, who does not come back gives up after two minutes of the bot", () => {
+  it("in a game of quick match, an absent player gives up after the bot has played for two minutes", () => {
     const match = { id: "match", rated: true };
     const gone = followed(startedGame({ match }), presence("b", "gone", 2000));
     const giveUp = { do: "give-up", at: 2000 + DELAYS.awayMs + 120_000, playerId: "b" };
@@ -99,7 +99,7 @@ describe("at a turn", () => {
     expect(nextAction(captured(4000), DELAYS)).toMatchObject({ at: 4000 + 2 * DELAYS.botDelayMs.min });
   });
 
-  it("of a bot, it plays once the stamp of a chkobba is gone", () => {
+  it("of a bot, it plays once the chkobba stamp is gone", () => {
     const live = played(soloGame(), 4000);
     if (live.game.status !== "in_progress") throw new Error("the game is over");
     const swept: LiveGame = { ...live, game: { ...live.game, round: { ...live.game.round, table: [] } } };
@@ -122,7 +122,7 @@ describe("at a turn", () => {
 });
 
 describe("after a round", () => {
-  /** Both sides one point short, so that any round decides the game. */
+  /** Both sides are one point short, so that any round decides the game. */
   const nearWins = (...playerIds: string[]) => playerIds.map((playerId): Entry => ({ type: "near-win", playerId }));
 
   it("between people the next round is dealt after a minute", () => {
@@ -146,17 +146,17 @@ describe("after a round", () => {
   });
 });
 
-describe("with the cards of a deal", () => {
+describe("with the cards of a shared deal", () => {
   const deal = { id: "deal", seed: "0f".repeat(32), closesAt: 10 * 60_000 };
   const setup = { seats: 2, target: 11, rounds: 1, ...HOUSE_RULES } as const;
   const dealt = startedGame({ isSolo: true, turnSeconds: null, setup, deal });
 
-  it("a game waits for its player, also for one who is gone", () => {
+  it("a game waits for its player, even while disconnected", () => {
     expect(nextAction(dealt, DELAYS)).toBeNull();
     expect(nextAction(followed(dealt, presence("a", "gone", 2000)), DELAYS)).toBeNull();
   });
 
-  it("the last summary continues by itself", () => {
+  it("the last summary continues without the player", () => {
     expect(nextAction(roundPlayedOut(dealt, 3000), DELAYS)).toEqual({ do: "continue", at: 3000 + SUMMARY_MS });
     const longer = startedGame({ isSolo: true, turnSeconds: null, setup: { ...setup, rounds: 3 }, deal });
     expect(nextAction(roundPlayedOut(longer, 3000), DELAYS)).toBeNull();
@@ -168,7 +168,7 @@ describe("a game in which no person has played a card", () => {
     followed(live, presence("a", "gone", 2000), presence("b", "gone", 3000));
   const forgotten = { do: "forget", at: 3000 + DELAYS.abandonedMs };
 
-  it("is forgotten when everybody has been disconnected long enough, whatever bots have played", () => {
+  it("is removed once all players have been disconnected long enough, whatever bots have played", () => {
     const due = (live: ReturnType<typeof startedGame>) => nextAction(live, { ...DELAYS, awayMs: DELAYS.abandonedMs });
     const withoutClock = bothGone(startedGame({ turnSeconds: null }));
     expect(due(withoutClock)).toMatchObject({ do: "mark-away" });
@@ -179,7 +179,7 @@ describe("a game in which no person has played a card", () => {
     expect(nextAction(roundPlayedOutByBots(solo), DELAYS)).toEqual(forgotten);
   });
 
-  it("stays while somebody is connected, once a person has played, and where it is a deal", () => {
+  it("stays while any player is connected, once a person has played, and with the cards of a shared deal", () => {
     const left = entered(startedGame(), 1000, { type: "left", playerId: "a" });
     expect(nextAction(left, DELAYS)).toBeNull();
     const begun = entered(played(startedGame(), 1500), 2000, { type: "left", playerId: "a" });
@@ -196,21 +196,21 @@ function roundPlayedOutByBots(live: ReturnType<typeof soloGame>) {
   return now;
 }
 
-describe("a game that quick match found", () => {
+describe("a game of quick match", () => {
   const found = (rated: boolean) => startedGame({ match: { id: "match", rated } });
-  /** `a` is played for until the other player is at turn again, so often. */
+  /** The bot plays for `a` until it is the other player's turn again, this many times. */
   const missed = (live: ReturnType<typeof startedGame>, cards: number) => {
     let now = live;
     for (let nth = 0; nth < cards; nth++) now = played(played(now, 2000, nth % 2 === 0 ? "bot" : "clock"), 3000);
     return followed(now, presence("a", "back", 3000));
   };
 
-  it("and that is rated is lost by a player for whom the server has played twelve cards", () => {
+  it("is lost, if rated, by a player for whom the server has played twelve cards", () => {
     const eleven = missed(found(true), RATED_CARDS_MISSED_MAX - 1);
     expect(nextAction(eleven, DELAYS)).toMatchObject({ do: "play-for-clock" });
     const twelve = missed(found(true), RATED_CARDS_MISSED_MAX);
     expect(nextAction(twelve, DELAYS)).toEqual({ do: "give-up", at: 3000, playerId: "a" });
-    // Coming back does not make good for it.
+    // Coming back does not undo it.
     const back = followed(twelve, presence("a", "gone", 4000), presence("a", "here", 5000));
     expect(nextAction(back, DELAYS)).toMatchObject({ do: "give-up", playerId: "a" });
     expect(nextAction(missed(found(false), RATED_CARDS_MISSED_MAX), DELAYS)).toMatchObject({ do: "play-for-clock" });

@@ -1,4 +1,5 @@
-// What the server must do next in a game without a request, and when. It follows from the game alone, so a restart loses no timer.
+// The server's next action in a game without a request, and its time. Both follow from the game alone, so a restart
+// loses no timer.
 import { SEED_MS, SUMMARY_MS } from "@chkobba/protocol";
 import { hasMovedCards, isDecided } from "@chkobba/rules";
 import {
@@ -15,11 +16,11 @@ import { hasMissedTooMuch } from "../log/seat-presence.ts";
 
 /** All in ms. */
 export interface Delays {
-  /** From a seat's last connection to the bot that plays for it. */
+  /** From the loss of a seat's last connection until a bot plays for it. */
   readonly awayMs: number;
-  /** From a bot's turn to its play. */
+  /** From the beginning of a bot's turn until its play. */
   readonly botDelayMs: { readonly min: number; readonly max: number };
-  /** From the last connection of a game that waits, or that nobody has played in, to its removal. */
+  /** From the last connection until the removal of a game that is waiting or in which no person has played. */
   readonly abandonedMs: number;
 }
 
@@ -34,23 +35,23 @@ export type DueAction =
   | { readonly do: "cut-for-clock"; readonly at: number; readonly playerId: string }
   | { readonly do: "mark-away"; readonly at: number; readonly playerId: string }
   /**
-   * Leaves the game for a player who does not come back, or for whom the server has played too many cards of a rated game: the others are
-   * not to play against a bot for long.
+   * Leaves the game for a player who does not come back, or for whom the server has played too many cards of a rated
+   * game. The others should not have to play against a bot for long.
    */
   | { readonly do: "give-up"; readonly at: number; readonly playerId: string }
   | { readonly do: "continue"; readonly at: number }
-  /** Starts the clock of players who have not come to the deal yet. */
+  /** Starts the clock of players who have not joined the deal yet. */
   | { readonly do: "stop-waiting"; readonly at: number; readonly playerIds: readonly string[] }
-  /** Ends the wait for people who have not come back after an outage; a game that quick match found is aborted. */
+  /** Ends the wait for players who have not come back after an outage; a game of quick match is aborted. */
   | { readonly do: "end-outage"; readonly at: number }
   | { readonly do: "remove"; readonly at: number }
-  /** Removes a game that nobody has played in, with its result. */
+  /** Removes a game in which no person has played, together with its result. */
   | { readonly do: "forget"; readonly at: number };
 
-/** In a game that quick match found: from the moment that a bot plays for an absent player to the end of their game. */
+/** In a game of quick match: from the moment that a bot plays for an absent player until their game ends. */
 const GIVE_UP_MS = 2 * 60_000;
 
-/** The next action and its earliest time; null where only a player can move the game on. */
+/** The next action and its earliest time; null if only a player can move the game on. */
 export function nextAction(live: LiveGame, delays: Delays): DueAction | null {
   if (live.outage !== null) return actionInOutage(live, live.outage.until, delays);
   return earlier(actionInGame(live, delays), actionForUnplayed(live, delays));
@@ -80,7 +81,7 @@ export function nextWakeTime(live: LiveGame, delays: Delays, random: () => numbe
   return action.at + Math.round(random() * (delays.botDelayMs.max - delays.botDelayMs.min));
 }
 
-/** Nothing is done for a person; bots play, and who is back may play on. */
+/** The server does nothing for people; bots play, and players who are back may play on. */
 function actionInOutage(live: LiveGame, until: number, delays: Delays): DueAction | null {
   const end = { do: "end-outage", at: until } as const;
   const own = live.game.status === "starting" ? actionWhileStarting(live, delays) : actionAtTurn(live, delays);
@@ -93,18 +94,24 @@ function actionWhileWaiting(live: LiveGame, delays: Delays): DueAction | null {
   return at === null ? null : { do: "remove", at };
 }
 
-/** A dealt game in which no person has played a card is not kept. A game of quick match counts from its first card on, whoever played it. */
+/**
+ * A dealt game is not kept if no person has played a card. A game of quick match counts from its first card on, even if
+ * the server played it.
+ */
 function actionForUnplayed(live: LiveGame, delays: Delays): DueAction | null {
   if (live.game.status === "waiting" || live.hasPersonPlayed || (live.match !== null && hasBegun(live))) return null;
   const at = abandonedAt(live, delays);
   return at === null ? null : { do: "forget", at };
 }
 
-/** When a game counts as abandoned; null where a player is connected, or where it is a deal, whose players come back by its link. */
+/**
+ * When a game counts as abandoned. Null if a player is connected, or for a shared deal, whose players come back by its
+ * link.
+ */
 function abandonedAt({ deal, game, presence, phaseBeganAt }: LiveGame, { abandonedMs }: Delays): number | null {
   const seats = [...presence.values()];
   if (deal !== null || seats.some((seat) => seat.connected)) return null;
-  // In a running game the bots' turns begin all the time.
+  // In a running game, bots' turns keep the phase moving.
   const isStill = game.status === "waiting" || game.status === "finished";
   return Math.max(isStill ? phaseBeganAt : 0, ...seats.map((seat) => seat.since)) + abandonedMs;
 }
@@ -122,7 +129,7 @@ function actionOfCutter(live: LiveGame, hasCut: boolean, { botDelayMs }: Delays)
   const { phaseBeganAt } = live;
   const there = live.presence.get(playerId);
   if (there === undefined) return { do: "cut-as-bot", at: phaseBeganAt + botDelayMs.min * (hasCut ? 2 : 1), playerId };
-  // A lost connection alone changes nothing: after a reload the player has the rest of the time.
+  // A lost connection alone changes nothing: after a reload, the player has the rest of the time.
   const at = there.isAway ? phaseBeganAt + botDelayMs.min : cutEndsAt(live);
   return at === null ? null : { do: "cut-for-clock", at, playerId };
 }
@@ -145,10 +152,13 @@ function earlier(one: DueAction | null, other: DueAction | null): DueAction | nu
   return one.at <= other.at ? one : other;
 }
 
-/** While the table is empty, pages show the stamp of a chkobba for this share of a bot's longest delay. */
+/** While the table is empty, pages show the chkobba stamp for this share of a bot's longest delay. */
 const STAMP_SHARE = 1.5;
 
-/** The shortest one: a bot's card comes under no stamp, and not while captured or dealt cards still travel on the players' screens. */
+/**
+ * The shortest delay of a bot: it must not play under a stamp, or while captured or dealt cards are still moving on
+ * players' screens.
+ */
 function botPause({ game }: LiveGame, { botDelayMs: { min, max } }: Delays): number {
   if (game.status !== "in_progress") return min;
   if (game.round.table.length === 0) return Math.max(2 * min, Math.ceil(max * STAMP_SHARE));
@@ -162,7 +172,7 @@ function actionAtTurn(live: LiveGame, delays: Delays): DueAction | null {
     return { do: "play-as-bot", at: live.phaseBeganAt + botPause(live, delays), playerId };
   }
   const seat = live.presence.get(playerId);
-  // Nobody plays for the only player of a deal: it is their own try.
+  // The server does not play for the only player of a shared deal: the try is their own.
   const isOwnTry = live.deal !== null && live.isSolo;
   const awayAt = seat === undefined || seat.connected || isOwnTry ? null : seat.since + delays.awayMs;
   const clockAt = turnEndsAt(live);

@@ -1,5 +1,5 @@
-// Wakes games when they are due. The wake times are in the database, so a restart finds them again; the timer here only makes sure
-// that the database is asked in time.
+// Wakes games when they are due. The wake times are in the database, so a restart finds them again; the timer here only
+// decides when to poll it.
 import type { Logger } from "pino";
 import type { GameLog } from "../log/game-log.ts";
 import type { Automation } from "./automation.ts";
@@ -7,9 +7,9 @@ import type { Automation } from "./automation.ts";
 export interface SchedulerParts {
   readonly log: GameLog;
   readonly automation: Automation;
-  /** Resolves once a time without service is recorded in the games: nothing is due before that. */
+  /** Resolves once an outage is recorded in the games: no game is due before that. */
   readonly checkService: () => Promise<void>;
-  /** Brings the presence at a table up to date, and sends its players the game as its log has it. */
+  /** Updates the presence at a table, and sends its players the game from its log. */
   readonly republish: (gameId: string) => Promise<void>;
   readonly now: () => number;
   readonly logger: Logger;
@@ -18,27 +18,27 @@ export interface SchedulerParts {
 /** The longest and the shortest time between two polls of the database. */
 const POLL_MAX_MS = 1000;
 const POLL_MIN_MS = 5;
-/** No timer is kept for a wake time beyond this: the regular poll finds it. Longer than players have to give their seeds. */
+/** No timer is kept for later wake times; the regular poll finds them. Longer than players have to give their seeds. */
 const HORIZON_MS = 4000;
 const GAMES_AT_ONCE = 500;
-/** By then the database has finished whatever it was doing when its answer got lost. */
+/** By then the database has finished the statement whose answer was lost. */
 const REPUBLISH_DELAY_MS = 1000;
-/** After a failure a game is left alone this long. */
+/** How long a game rests after a failure. */
 const RETRY_MS = 5000;
 
 type UnderWay = Map<string, Promise<void>>;
 
 export class Scheduler {
   readonly #parts: SchedulerParts;
-  /** When to send a game again whose players may not have been sent its newest state, by game id. */
+  /** Games whose players may have missed the newest state: when to send it again, by game id. */
   readonly #toRepublish = new Map<string, number>();
   #timer: NodeJS.Timeout | null = null;
   #timerAt = Number.POSITIVE_INFINITY;
-  /** Rounded up to `POLL_MIN_MS`, so that wake times close together are one poll. */
+  /** Rounded up to `POLL_MIN_MS`, so that close wake times share one poll. */
   readonly #wakeTimes = new Set<number>();
   #polledAt = 0;
   #polling: Promise<void> | null = null;
-  /** By game id: games run independently, so a bot that thinks holds up no other game. */
+  /** By game id. Games run independently, so a thinking bot delays no other game. */
   readonly #running: UnderWay = new Map();
   readonly #republishing: UnderWay = new Map();
   #isStopped = false;
@@ -51,7 +51,7 @@ export class Scheduler {
     this.schedule(this.#parts.now());
   }
 
-  /** Polls right after `at`, or with the next regular poll where `at` is beyond the horizon. */
+  /** Polls right after `at`, or with the next regular poll if `at` is beyond the horizon. */
   schedule(at: number): void {
     if (this.#isStopped || at > this.#parts.now() + HORIZON_MS) return;
     this.#wakeTimes.add(Math.ceil(at / POLL_MIN_MS) * POLL_MIN_MS);
@@ -124,7 +124,7 @@ export class Scheduler {
   }
 }
 
-/** Starts `work` unless the same game's is still under way: the next poll finds it again. */
+/** Starts `work` unless earlier work for the same game is still running; then the next poll finds the game again. */
 function runOnce(underWay: UnderWay, gameId: string, work: () => Promise<void>): void {
   if (underWay.has(gameId)) return;
   underWay.set(

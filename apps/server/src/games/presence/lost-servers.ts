@@ -1,12 +1,12 @@
-// Records that the seats of a lost server have no connection any more, and then forgets that server. A seat whose player has come to
-// another server meanwhile names that one in its log.
+// Records that the seats of a lost server are disconnected, and then forgets that server. If a player has already
+// connected to another server, the log names that one.
 import type { Logger } from "pino";
 import type { Membership } from "../../platform/cluster/membership.ts";
 import { inPortions } from "../../platform/in-portions.ts";
 import type { Automation } from "../automation/automation.ts";
 import type { GameLog } from "../log/game-log.ts";
 
-/** Few, so that the moves at this server don't wait for the reading of many logs. */
+/** Few, so that moves on this server do not wait while many logs are read. */
 const GAMES_AT_ONCE = 10;
 
 export interface LostServersParts {
@@ -36,7 +36,7 @@ export class LostServers {
       await inPortions(await log.unfinished(), GAMES_AT_ONCE, (id) => automation.recordPresences(id, null, "lost"));
       if (!membership.isAlive(server)) await membership.forget(server);
     } catch (error) {
-      // The membership reports the server again.
+      // The membership will report the server again.
       logger.error({ error }, "the seats of a lost server could not be recorded; the server tries again");
     } finally {
       this.#beingSeenTo.delete(server);

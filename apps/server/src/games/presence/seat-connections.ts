@@ -1,5 +1,5 @@
-// Which sockets are on which seat. The sockets of a seat are a Socket.IO room, and so are those of a table. Which seats have a
-// connection at another server is in the logs: see `docs/decisions/003`.
+// Maps sockets to seats. The sockets of a seat are a Socket.IO room, and so are the sockets of a table. The logs say
+// which seats are connected to another server: see `docs/decisions/003`.
 import { EventEmitter } from "node:events";
 import type { SeatPresence } from "@chkobba/protocol";
 import type { Membership } from "../../platform/cluster/membership.ts";
@@ -10,27 +10,32 @@ import type { SeatRef, SeatSockets } from "../seat-ownership.ts";
 
 const SEAT = "seat:";
 const TABLE = "game:";
-/** Sockets of one seat at one server, for example the tabs of a browser: everything that a seat is sent goes to each of them. */
+/**
+ * Sockets of one seat on one server, for example the tabs of a browser. Everything for a seat is sent to each of them.
+ */
 const SOCKETS_PER_SEAT = 8;
 
 /** The Socket.IO room of the sockets on a seat. */
 export const seatRoom = (playerId: string) => SEAT + playerId;
 /** The Socket.IO room of all sockets on seats of a game. */
 export const tableRoom = (gameId: string) => TABLE + gameId;
-/** The id of the game whose table that room is; null: it is another room. */
+/** The id of the game whose table this room is; null for other rooms. */
 export const gameOfRoom = (room: string) => (room.startsWith(TABLE) ? room.slice(TABLE.length) : null);
 
 interface SeatConnectionsEvents {
-  /** A socket of this server is on one more seat. */
+  /** A socket of this server has taken one more seat. */
   readonly seated: [socket: IoSocket];
-  /** The last socket that this seat had at this server is gone. */
+  /** The seat has lost its last socket on this server. */
   readonly lastSocketGone: [seat: SeatRef];
 }
 
 export class SeatConnections extends EventEmitter<SeatConnectionsEvents> implements SeatSockets {
   readonly #io: Io;
   readonly #membership: Membership;
-  /** Sockets of this server by player id. Every move reads it, so it is not derived from the room's name each time. */
+  /**
+   * Sockets of this server by player id. Kept because every move reads it, and deriving it from the room's name would
+   * be slow.
+   */
   readonly #sockets = new Map<string, readonly IoSocket[]>();
   #isClosed = false;
 
@@ -50,12 +55,12 @@ export class SeatConnections extends EventEmitter<SeatConnectionsEvents> impleme
     return this.#membership.number;
   }
 
-  /** Whether the seat has a socket at this server. */
+  /** Whether the seat has a socket on this server. */
   isHere(playerId: string): boolean {
     return this.#sockets.has(playerId);
   }
 
-  /** Whether a seat is connected to another server that runs. */
+  /** Whether a seat is connected to another server that is running. */
   isElsewhere({ connected, server }: SeatPresence): boolean {
     return connected && server !== this.server && this.#membership.isAlive(server);
   }
@@ -93,13 +98,16 @@ export class SeatConnections extends EventEmitter<SeatConnectionsEvents> impleme
     return this.#io.sockets.adapter.rooms.get(tableRoom(gameId))?.size ?? 0;
   }
 
-  /** Every seat that has a socket at this server. */
+  /** All seats that have a socket on this server. */
   seatsHere(): readonly SeatRef[] {
     const seats = new Map([...this.#io.sockets.sockets.values()].flatMap(({ data }) => [...data.seats]));
     return [...seats].map(([playerId, gameId]) => ({ gameId, playerId }));
   }
 
-  /** Puts a socket on a seat, unless it has disconnected already. A seat keeps its newest sockets; older ones are sent "seat-moved". */
+  /**
+   * Puts a socket on a seat, unless it has already disconnected. A seat keeps its newest sockets; older ones receive
+   * "seat-moved".
+   */
   connect(socket: IoSocket, { gameId, playerId }: SeatRef): void {
     if (!socket.connected) return;
     socket.data.seats.set(playerId, gameId);
@@ -110,7 +118,7 @@ export class SeatConnections extends EventEmitter<SeatConnectionsEvents> impleme
     }
   }
 
-  /** Takes a socket off some of its seats, and off their tables where it has no other seat. */
+  /** Takes a socket off these seats, and off each table where it has no other seat. */
   disconnect(socket: IoSocket, seats: readonly SeatRef[]): void {
     for (const { playerId } of seats) void socket.leave(seatRoom(playerId));
     const tables = new Set(socket.data.seats.values());
@@ -125,7 +133,7 @@ export class SeatConnections extends EventEmitter<SeatConnectionsEvents> impleme
     }
   }
 
-  /** Takes the sockets of this server off the seats that belong to another owner now; they are sent "seat-moved". */
+  /** Takes this server's sockets off seats that belong to another owner now; they receive "seat-moved". */
   clearMoved({ id, owners }: LiveGame): void {
     for (const playerId of this.#seatsAt(id)) {
       const owner = owners.get(playerId) ?? null;
@@ -144,13 +152,13 @@ export class SeatConnections extends EventEmitter<SeatConnectionsEvents> impleme
     this.#io.local.in(tableRoom(gameId)).socketsLeave(rooms);
   }
 
-  /** The ids of the seats of a game that have a socket at this server. */
+  /** The ids of the seats of a game that have a socket on this server. */
   #seatsAt(gameId: string): string[] {
     const seats = this.socketsAt(gameId).flatMap(({ data }) => [...data.seats]);
     return [...new Set(seats.flatMap(([playerId, at]) => (at === gameId ? playerId : [])))];
   }
 
-  /** From now on "lastSocketGone" is not emitted: other servers, or the next start, notice which seats lost their sockets. */
+  /** Stops emitting "lastSocketGone": other servers, or the next start, notice which seats lost their sockets. */
   close(): void {
     this.#isClosed = true;
   }

@@ -11,7 +11,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   let place: Place;
   let database: Database<Tables>;
   let now: number;
-  /** Moves the clock of the machine, without time going by. */
+  /** Moves the machine's clock, without time passing. */
   let set: number;
   let outages: number[];
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect(outages).toEqual([]);
   });
 
-  it("a start soon after the last server stopped is no outage; a later one is, from when games were served last", async () => {
+  it("a start soon after the last server stopped is no outage; a later one is, since games were served last", async () => {
     await newWatch().checked();
     now += OUTAGE_MS;
     await newWatch().checked();
@@ -56,7 +56,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect(outages).toEqual([last]);
   });
 
-  it("a running server that could not store the time for so long notices an outage", async () => {
+  it("a running server notices an outage if it could not store the time for long enough", async () => {
     const watch = newWatch();
     await watch.checked();
     const last = now;
@@ -65,7 +65,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect(outages).toEqual([last]);
   });
 
-  it("a server that served games meanwhile leaves nothing to notice for another one", async () => {
+  it("if one server kept serving games, another one notices no outage", async () => {
     const [one, other] = [newWatch(), newWatch()];
     await one.checked();
     await other.checked();
@@ -76,7 +76,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect(outages).toEqual([]);
   });
 
-  it("a clock that is set while a server runs makes no outage", async () => {
+  it("setting the clock while a server runs makes no outage", async () => {
     const watch = newWatch();
     await watch.checked();
     set = 60 * 60_000;
@@ -86,7 +86,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect(outages).toEqual([]);
   });
 
-  it("of checks at once, one records the outage, and all wait for it", async () => {
+  it("of simultaneous checks, one records the outage, and all wait for it", async () => {
     const watch = newWatch();
     await watch.checked();
     now += OUTAGE_MS + 1;

@@ -1,5 +1,5 @@
-// Notices a time in which no server could serve games: all had stopped, or the database did not answer. Every server stores the time
-// at which it served last in one row; who finds that time too old has noticed an outage.
+// Notices outages: times in which no server could serve games, because all had stopped or the database did not answer.
+// Every server regularly stores the time in one row; a server that finds this time too old has noticed an outage.
 import type { Logger } from "pino";
 import type { Database } from "../../platform/database/database.ts";
 import type { Tables } from "../../schema/tables.ts";
@@ -8,9 +8,9 @@ export interface ServiceWatchParts {
   readonly database: Database<Tables>;
   /** The shortest time without service that counts as an outage. */
   readonly outageMs: number;
-  /** Records an outage in the games, before anything else happens in them. `since`: when they were served last. */
+  /** Records an outage in the games, before anything else happens in them. `since`: when games were served last. */
   readonly onOutage: (since: number) => Promise<void>;
-  /** Milliseconds since the epoch, the same at all servers; it may be set. */
+  /** Milliseconds since the epoch, the same on all servers; the clock may be set. */
   readonly wall: () => number;
   /** Milliseconds of a clock that is never set. */
   readonly monotonic: () => number;
@@ -22,7 +22,7 @@ const BEAT_MIN_MS = 100;
 
 export class ServiceWatch {
   readonly #parts: ServiceWatchParts;
-  /** When this server last stored the time, by the monotonic clock; null: not yet. */
+  /** When this server last stored the time, by the monotonic clock; null if it has not yet. */
   #storedAt: number | null = null;
   #beating: Promise<void> | null = null;
   #timer: NodeJS.Timeout | null = null;
@@ -45,7 +45,7 @@ export class ServiceWatch {
     await this.#beating?.catch(() => undefined);
   }
 
-  /** Resolves once every outage until now is recorded. Rejects where the database does not answer. */
+  /** Resolves once every outage until now is recorded. Rejects if the database does not answer. */
   async checked(): Promise<void> {
     if (!this.#isRecent()) await this.#beat();
   }
@@ -55,7 +55,7 @@ export class ServiceWatch {
     return this.#storedAt !== null && monotonic() - this.#storedAt < outageMs;
   }
 
-  /** One at a time. */
+  /** One call at a time. */
   #beat(): Promise<void> {
     this.#beating ??= this.#store().finally(() => {
       this.#beating = null;
@@ -68,7 +68,8 @@ export class ServiceWatch {
     const now = wall();
     const row = await database.query.selectFrom("service").select("served_at").executeTakeFirst();
     const since = row?.served_at ?? null;
-    // A clock that was set while this server ran is no outage: its own clock says how long it was.
+    // If the clock was set while this server ran, there was no outage; the monotonic clock shows how long it really
+    // was.
     if (since !== null && now - since > outageMs && !this.#isRecent()) {
       logger.warn({ since, ms: now - since }, "service watch: games were not served, they wait for their players");
       await onOutage(since);

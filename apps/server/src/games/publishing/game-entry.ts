@@ -1,15 +1,15 @@
-// The small update by which a seat follows a change, for clients that asked for them.
+// The small update that a seat receives after a change, for clients that asked for small updates.
 import type { EntryRecord, GameEntry, PresenceRecord } from "@chkobba/protocol";
 import { type SeatIndex, seen } from "@chkobba/rules";
 import type { Change } from "../log/game-store.ts";
 import { type LiveGame, turnEndsAt } from "../log/live-game.ts";
 
-/** Makes the entry for a viewer: a seat, or null for a watcher. */
+/** Makes the entry for a viewer: a seat, or null for a spectator. */
 export type EntryFor = (viewer: SeatIndex | null) => GameEntry;
 
 /**
- * Null where the change is told by whole states: several records at once, deals, ends of rounds, and plays that also change
- * whether a seat is away or pending, and connections for which the game has waited.
+ * Null if the change has to be sent as whole states: several records at once, deals, ends of rounds, plays that also
+ * change whether a seat is away or pending, and connections for which the game was waiting.
  * @param clockLead how far the clock of the games is ahead of the machine's, in ms
  */
 export function entryOf({ before, after, records }: Change, clockLead = 0): EntryFor | null {
@@ -28,7 +28,7 @@ export function entryOf({ before, after, records }: Change, clockLead = 0): Entr
 function presenceOf({ game, presence }: LiveGame, { playerId, change }: PresenceRecord): GameEntry["presence"] {
   const seat = game.seats.findIndex((taken) => taken?.id === playerId);
   const there = presence.get(playerId);
-  // While the game waits, a place in `players` is not a seat.
+  // While the game is waiting, an index in `players` is not a seat.
   if (change === "ready" || there === undefined || game.status === "waiting") return undefined;
   return { seat, connected: there.connected, isAway: there.isAway };
 }

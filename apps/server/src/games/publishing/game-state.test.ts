@@ -19,13 +19,13 @@ describe("the state that a seat receives", () => {
     for (const live of [fullTable(), startedGame(), summary, left, soloGame()]) {
       for (const viewer of [0, 1, null]) {
         const state = stateFor(live, viewer);
-        // A field that the schema does not know would be missing.
+        // Parsing would drop a field that the schema does not know.
         expect(gameState.parse(state)).toEqual(state);
       }
     }
   });
 
-  it("shows the seat's own hand and no other one", () => {
+  it("shows the seat's own hand and no other", () => {
     const open = (viewer: number | null) =>
       stateFor(startedGame(), viewer).players.map(({ hand }) => hand.every((card) => !("hidden" in card)));
     expect(open(0)).toEqual([true, false]);
@@ -33,7 +33,7 @@ describe("the state that a seat receives", () => {
     expect(open(null)).toEqual([false, false]);
   });
 
-  it("says who is connected, who is away and whose turn it is", () => {
+  it("shows which players are connected or away, and whose turn it is", () => {
     const live = followed(startedGame(), presence("b", "gone", 2000), presence("b", "away", 3000));
     expect(playerAtTurn(live)).toBe("a");
     expect(stateFor(live, 0)).toMatchObject({

@@ -1,11 +1,12 @@
-// The state of a game that a seat is sent: the view of the rules, which hides the other hands, with presence and the clock.
+// The state of a game that a seat is sent: the view of the rules, which hides the other hands, plus presence and the
+// clock.
 import type { GameState, PlayerState } from "@chkobba/protocol";
 import { type GameView, type PlayerView, type SeatIndex, viewFor } from "@chkobba/rules";
 import { botLevelOf, cutEndsAt, type LiveGame, pendingOf, turnEndsAt } from "../log/live-game.ts";
 import { opened } from "../log/sealing.ts";
 
 /**
- * @param viewer the seat; null: a spectator, who sees no hand
+ * @param viewer the seat; null for a spectator, who sees no hand
  * @param clockLead how far the clock of the games is ahead of the machine's, in ms
  */
 export function stateFor(live: LiveGame, viewer: SeatIndex | null, clockLead = 0): GameState {

@@ -1,4 +1,4 @@
-// The notices that a change is worth: a player joined, left, is away, ran out of time.
+// The notices that follow from a change: a player joined, left, is away, or ran out of time.
 import { CARD_MS, type EntryRecord, type GameRecord, type Notice, type PresenceRecord } from "@chkobba/protocol";
 import type { Change } from "../log/game-store.ts";
 import type { LiveGame } from "../log/live-game.ts";
@@ -33,7 +33,7 @@ function noticesOfRecord(before: LiveGame, after: LiveGame, record: GameRecord):
   return notices;
 }
 
-/** Nobody waits for a player who is away, so no time runs out. */
+/** The game does not wait for a player who is away, so their time does not run out. */
 function cutForClock(before: LiveGame, { entry, by }: EntryRecord): Notice[] {
   if (entry.type !== "kept" || by !== "clock" || before.presence.get(entry.playerId)?.isAway) return [];
   return [{ code: "CUT_TIME_RAN_OUT", ...about(before, entry.playerId) }];

@@ -1,5 +1,6 @@
-// Follows the changes that other servers make to the games at whose tables sockets are here, and tells those servers of changes made
-// here: by the records of the logs. Where such messages may be missing, the database is asked which games have changed.
+// Follows the changes that other servers make to games whose tables have sockets here, and sends those servers the
+// changes made here, as records of the logs. If messages may have been lost, reads from the database which games have
+// changed.
 import { gameRecord } from "@chkobba/protocol";
 import * as z from "zod/mini";
 import { CatchUp } from "../../platform/cluster/catch-up.ts";
@@ -9,7 +10,7 @@ import type { TableChannels } from "./table-channels.ts";
 
 const TOPIC = "records";
 
-/** `records` are the last ones up to `version`; none: the receiver reads them from the log. */
+/** `records` are the last ones up to `version`. If it is empty, the receiver reads them from the log. */
 const message = z.object({ version: z.int().check(z.positive()), records: z.array(gameRecord) });
 
 export interface PeerGamesParts {
@@ -31,12 +32,12 @@ export class PeerGames {
     });
   }
 
-  /** Tells them a change that this server made. */
+  /** Sends the other servers a change that this server made. */
   announce({ after, records }: Pick<Change, "after" | "records">): void {
     this.#parts.tables.tell(after.id, TOPIC, { version: after.version, records });
   }
 
-  /** Tells them to read the log. */
+  /** Asks the other servers to read the log. */
   announceState(live: LiveGame): void {
     this.announce({ after: live, records: [] });
   }

@@ -1,5 +1,5 @@
-// What this server sends to the sockets of a game, after each change that is on disk: what each seat may see, as an entry or as
-// the whole state. `feature.ts` subscribes the publisher to the store.
+// Sends the sockets of a game each change that is on disk: the part that each seat may see, as an entry or as the whole
+// state. `feature.ts` subscribes the publisher to the store.
 import { type ChatMessage, type EventRefusalCode, noticeText, refusalText } from "@chkobba/protocol";
 import type { SeatIndex } from "@chkobba/rules";
 import type { Io, IoSocket } from "../../realtime/socket.ts";
@@ -28,7 +28,7 @@ export class Publisher {
     this.#clockLead = clockLead;
   }
 
-  /** Sends a change to every seat that has a socket here, and the notices that follow from it. */
+  /** Sends a change, and the notices that follow from it, to every seat that has a socket here. */
   publishChange(change: Change): void {
     const seats = this.#publish(change.after, entryOf(change, this.#clockLead()));
     if (seats.length === 0) return;
@@ -42,7 +42,7 @@ export class Publisher {
     this.#publish(live, null);
   }
 
-  /** @returns the ids of the players whose sockets were sent it */
+  /** @returns the ids of the players whose sockets received it */
   #publish(live: LiveGame, entryFor: EntryFor | null): readonly string[] {
     const sent: string[] = [];
     for (const [index, seat] of live.game.seats.entries()) {
@@ -62,7 +62,7 @@ export class Publisher {
     this.#to(others).emit("game-update", stateFor(live, index, this.#clockLead()));
   }
 
-  /** Several sockets are one broadcast, which is encoded once: a seat may have as many as an address. */
+  /** Several sockets share one broadcast, which is encoded once: a seat may have as many sockets as an address. */
   #to(sockets: readonly IoSocket[]): Pick<IoSocket, "emit"> {
     const [only, ...others] = sockets;
     return only !== undefined && others.length === 0 ? only : this.#io.local.to(sockets.map(({ id }) => id));
@@ -83,14 +83,17 @@ export class Publisher {
     return this.#io.to(tableRoom(gameId));
   }
 
-  /** Tells the sockets of this server at a table that was removed why, and takes them off it. */
+  /** Tells this server's sockets at a removed table the reason, and takes them off it. */
   dismiss(gameId: string, code: EventRefusalCode): void {
     this.#io.local.to(tableRoom(gameId)).emit("game-error", refusalText(code), code);
     this.#connections.clearTable(gameId);
   }
 }
 
-/** A socket on several seats of one game is sent each seat's state: it could not tell whose entry one is. */
+/**
+ * A socket on several seats of one game receives each seat's state, because it could not tell to which seat an entry
+ * belongs.
+ */
 function followsEntries({ data: { followsEntries, seats } }: IoSocket, gameId: string): boolean {
   if (!followsEntries || seats.size <= 1) return followsEntries;
   return [...seats.values()].filter((id) => id === gameId).length <= 1;

@@ -1,4 +1,5 @@
-// What the servers at which a table has sockets tell each other about it: each of them follows a channel of that table for as long.
+// Messages between the servers at which a table has sockets. A server follows the table's channel while it has sockets
+// there.
 import type * as z from "zod/mini";
 import type { Channel } from "../../platform/cluster/channel.ts";
 import type { Io } from "../../realtime/socket.ts";
@@ -6,7 +7,7 @@ import { gameOfRoom } from "../presence/seat-connections.ts";
 
 export interface TableChannelsParts {
   readonly io: Io;
-  /** Null: there are no other servers. */
+  /** Null if there are no other servers. */
   readonly channel: Channel | null;
   /** The number of this server. */
   readonly server: number | undefined;
@@ -32,18 +33,18 @@ export class TableChannels {
     return [...this.#followed.keys()];
   }
 
-  /** Tells the other servers. */
+  /** Sends a message to the other servers. */
   tell(gameId: string, topic: string, payload: unknown): void {
     const { channel, server } = this.#parts;
     channel?.publish(topicOf(gameId), `${server} ${topic} ${JSON.stringify(payload)}`);
   }
 
-  /** Calls `receive` with what the other servers tell, of those tables that have a socket here. */
+  /** Calls `receive` with messages of other servers about tables that have a socket here. */
   listen<T>(topic: string, schema: z.ZodMiniType<T>, receive: (gameId: string, payload: T) => void): void {
     this.#receivers.set(topic, (gameId, payload) => receive(gameId, schema.parse(payload)));
   }
 
-  /** Resolves once nothing that another server tells of that table is missed any more; see `Channel.subscribe`. */
+  /** Resolves once no more messages about that table can be missed; see `Channel.subscribe`. */
   async settled(gameId: string): Promise<void> {
     await this.#followed.get(gameId);
   }
