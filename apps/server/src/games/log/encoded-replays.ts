@@ -1,5 +1,5 @@
-// Replays as JSON, of finished games and of games up to a record. They never change, so that the last ones are kept; others are worked out in
-// the bots' threads.
+// Replays as JSON, of finished games and of games up to a record. They never change, so the latest are cached; others
+// are computed in the bots' threads.
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { LRUCache } from "lru-cache";
@@ -7,9 +7,9 @@ import type { BotPool } from "../automation/bot-pool.ts";
 import type { GameLog } from "./game-log.ts";
 import type { ReplayTask } from "./replay-worker.ts";
 
-/** A replay has some 100 kB. */
+/** A replay is about 100 kB. */
 const KEPT_BYTES = 16 * 1024 * 1024;
-// The built server has the built worker beside it; tests run both from source.
+// The built server has the built worker next to it; tests run both from source.
 const WORKER = fileURLToPath(new URL(`./replay-worker${extname(import.meta.url)}`, import.meta.url));
 
 export interface EncodedReplaysParts {
@@ -23,14 +23,17 @@ export class EncodedReplays {
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ byteLength }) => byteLength,
   });
-  /** Those that are being worked out: requests for the same one wait for the same result. */
+  /** Replays in progress: requests for the same one share its result. */
   readonly #underWay = new Map<string, Promise<Buffer>>();
 
   constructor(parts: EncodedReplaysParts) {
     this.#parts = parts;
   }
 
-  /** A JSON object. Rejects where the log is damaged. @param line the network that asks: one replay of each is worked out at a time */
+  /**
+   * A JSON object. Rejects if the log is damaged. @param line the requesting network; each has one replay in progress
+   * at a time
+   */
   async of(game: Omit<ReplayTask, "rows">, line: string): Promise<Buffer> {
     const key = `${game.gameId} ${game.seq}`;
     const known = this.#kept.get(key) ?? this.#underWay.get(key);

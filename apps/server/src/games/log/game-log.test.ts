@@ -51,7 +51,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     return id;
   }
 
-  it("plays leave the game's row as it is until its wake time is near", async () => {
+  it("plays leave the game's row unchanged until its wake time is near", async () => {
     const store = newStore(new GameLog(database));
     const id = await startedGame(store, TURN_SECONDS);
     const play = (at: number) => store.change(id, (live) => accepted({ records: [playAt(live, at)], value: null }));
@@ -63,7 +63,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect((await newStore(new GameLog(database)).load(id))?.version).toBe(9);
   });
 
-  it("a game without a row was removed only if it was known here: this server may be about to open it", async () => {
+  it("a game without a row counts as removed only if it was known here: this server may be about to open it", async () => {
     const log = new GameLog(database);
     const [opening, removed] = [randomUUID(), randomUUID()];
     const behind = await log.behind([
@@ -90,10 +90,10 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     schedules: fc.boolean(),
   });
 
-  it("no game sleeps longer than it may, whichever server appends and whichever one wakes it", async () => {
+  it("no game sleeps too long, whichever server appends and whichever one wakes it", async () => {
     const property = fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 60 }), async (steps) => {
       const log = new GameLog(database);
-      // Where the database is not shared, no other server appends.
+      // If the database is not shared, no other server appends.
       const stores = [newStore(log), newStore(database.isShared ? new GameLog(database) : log)];
       const [one = newStore(log), other = one] = stores;
       const servers = database.isShared ? [one, other] : [one];
@@ -115,7 +115,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     await fc.assert(property, { numRuns: 15 });
   });
 
-  /** What the scheduler of a server does with a game that is due, except that nothing is played. */
+  /** What a server's scheduler does with a due game, except that nothing is played. */
   async function wake(id: string, at: number, store: GameStore): Promise<void> {
     const log = new GameLog(database);
     const due = await log.takeDue(at, 10, at + 5000);

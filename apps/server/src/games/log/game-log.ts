@@ -1,4 +1,5 @@
-// The logs of all games in the database. The log decides who moved first: two appends for the same place conflict, and one wins.
+// The logs of all games in the database. The log decides which move came first: if two appends target the same place,
+// one wins and the other is a conflict.
 import { encodeRecord, type GameRecord } from "@chkobba/protocol";
 import type { Game, Target } from "@chkobba/rules";
 import { sql } from "kysely";
@@ -13,14 +14,17 @@ import { resultStatements } from "./result-statements.ts";
 import { uncountStatement } from "./statistics-statements.ts";
 import { readRecords, readRecordsFrom, readRows, readStoredTable, type StoredRow } from "./stored-records.ts";
 
-/** Records to append, with what the `games` row says of the game after them. */
+/** Records to append, with the values of the `games` row after them. */
 export interface Appended {
   readonly live: LiveGame;
   readonly records: readonly GameRecord[];
   readonly wakeAt: number | null;
-  /** Where the records end a game: stored in the same transaction, so that no result is lost or counted twice. */
+  /**
+   * If the records end a game: its result, stored in the same transaction, so that it is neither lost nor counted
+   * twice.
+   */
   readonly result: GameResult | null;
-  /** What is stored in the same transaction. */
+  /** Extra statements for the same transaction. */
   readonly also?: readonly Statement[];
 }
 
@@ -30,21 +34,22 @@ interface Behind {
   readonly isGone: 0 | 1;
 }
 
-// Every move runs some of these statements. They are constant texts, so that the database prepares each of them once.
+// Every move runs some of these statements. They are constant texts, so the database prepares each of them once.
 const INSERT_GAME =
   "insert into games (id, status, version, wake_at, created_at, changed_at, invitation, number, code) values (?, ?, ?, ?, ?, ?, ?, ?, ?)";
 const UPDATE_GAME =
   "update games set status = ?, version = ?, wake_at = ?, changed_at = ?, invitation = ?, log_from = ? where id = ?";
-// The missing number of a game that was removed, or whose log is packed up to this place, makes the whole job a conflict.
+// If the game was removed or its log is packed past this record, the number is null and the transaction fails as a
+// conflict.
 const INSERT_RECORD =
   "insert into game_records (game, seq, record) values ((select number from games where id = ? and packed_to < ?), ?, ?)";
-// At a new snapshot of a table that waits: nothing reads the records since the one before, unless a game was finished among them. Those
-// that are gone count as packed.
+// At a new snapshot of a waiting table. The records since the previous snapshot are never read again, unless a game was
+// finished among them. Deleted records count as packed.
 const SKIP_RECORDS =
   "update games set packed_to = ? where id = ? and status = 'waiting' and packed_to >= log_from - 1 and not exists (select 1 from finished_games where game_id = games.id and seq >= games.log_from)";
 const DELETE_SKIPPED =
   "delete from game_records where game = ? and seq <= ? and exists (select 1 from games where id = ? and packed_to = ?)";
-/** Its results go with it. */
+/** The game's results are deleted with it. */
 const DELETE_FINISHED = "delete from finished_games where game_id = ? and seq >= ?";
 const CLOSE_GAME =
   "update games set status = 'closed', version = ?, wake_at = null, changed_at = ?, invitation = null, code = null where id = ?";
@@ -56,10 +61,10 @@ const DELETE_GAME =
 /** Games of this status never change again. */
 const OVER = ["finished", "closed"] as const;
 
-/** What an invitation shows of a waiting game. */
+/** The data that an invitation shows of a waiting game. */
 export interface Invitation {
   readonly host: string;
-  /** How many people wait there; absent: written by an earlier release. */
+  /** How many people are waiting there; absent if an earlier release wrote it. */
   readonly people?: number;
   readonly teamMode: boolean;
   readonly target: Target;
@@ -84,8 +89,8 @@ export class GameLog {
   }
 
   /**
-   * Appends `records` to a log, and resolves once they are on disk. `live` is the game after them.
-   * "conflict": another append came first, or the game was removed; nothing is written.
+   * Appends `records` to a log, and resolves once they are on disk. `live` is the game after them. "conflict": another
+   * append came first, or the game was removed; nothing is written.
    */
   async append({ live, records, wakeAt, result, also = [] }: Appended): Promise<"done" | "conflict"> {
     const { id, version } = live;
@@ -98,14 +103,14 @@ export class GameLog {
     const finish = result === null ? [] : resultStatements(result, live, at - this.#clockLead());
     const first = stays ? [] : [firstSeq === 1 ? insertGame(row, live, wakeAt, at) : updateGame(live, wakeAt, at)];
     const skipped = live.logFrom === firstSeq && firstSeq > 1 ? skipRecords(row, id, firstSeq - 1) : [];
-    // Until the outcome is known.
+    // Unknown until the append has succeeded or failed.
     this.#rows.forgetWakeTime(id);
     if (!(await this.#isDone([...skipped, ...first, ...entries, ...finish, ...also]))) return "conflict";
     this.#rows.set(id, { number: row.number, version, wakeAt: stays ? row.wakeAt : wakeAt });
     return "done";
   }
 
-  /** False where a statement conflicts: then none of them has an effect. */
+  /** False if a statement conflicts; then none of them has an effect. */
   async #isDone(statements: readonly Statement[]): Promise<boolean> {
     try {
       await this.#database.atomically(statements);
@@ -116,7 +121,7 @@ export class GameLog {
     }
   }
 
-  /** The row of a game; null where there is no such game. */
+  /** The row of a game; null if there is no such game. */
   async #rowOf(gameId: string): Promise<KnownRow | null> {
     const known = this.#rows.get(gameId);
     if (known !== undefined) return known;
@@ -128,7 +133,7 @@ export class GameLog {
     return row === undefined ? null : newRow(row.number);
   }
 
-  /** Whether that version is the newest in the database. Always true where no other server appends. */
+  /** Whether this version is the newest in the database. Always true if no other server appends. */
   async isNewest(gameId: string, version: number): Promise<boolean> {
     if (!this.#database.isShared) return true;
     const row = await this.#database.query
@@ -141,8 +146,8 @@ export class GameLog {
   }
 
   /**
-   * Which of these games another server has changed after that version, or removed. None where no other server appends. Version 0 is
-   * no known state: a game without a row was not removed then, this server is about to open it.
+   * The games among these that another server has removed or changed after this version. Empty if no other server
+   * appends. Version 0 is no known state: a game without a row was not removed then; this server is about to open it.
    */
   async behind(known: readonly { readonly id: string; readonly version: number }[]): Promise<readonly Behind[]> {
     if (!this.#database.isShared || known.length === 0) return [];
@@ -162,22 +167,22 @@ export class GameLog {
     return readRecords(this.#database.query, gameId, first, Number.MAX_SAFE_INTEGER);
   }
 
-  /** The same; null where that record was removed with others that nothing reads any more. */
+  /** The same; null if that record was deleted because it was no longer needed. */
   async readOn(gameId: string, first: number): Promise<GameRecord[] | null> {
     return readRecordsFrom(this.#database.query, gameId, first);
   }
 
-  /** The records from number `first` to `last`, in order, on the connection for reads: no move waits for it. */
+  /** The records from number `first` to `last`, in order, read on the connection for reads, so that no move waits. */
   async readBack(gameId: string, first: number, last: number): Promise<GameRecord[]> {
     return readRecords(this.#database.reads, gameId, first, last);
   }
 
-  /** The same as they are stored, for a thread that decodes them. */
+  /** The same in stored form, for a thread that decodes them. */
   async storedBack(gameId: string, first: number, last: number): Promise<readonly StoredRow[]> {
     return readRows(this.#database.reads, gameId, first, last);
   }
 
-  /** The records from which a table is read, with the number of the first one; null where there is no such game. */
+  /** The records from which a table is read, with the number of the first one; null if there is no such game. */
   async readTable(gameId: string): Promise<{ readonly logFrom: number; readonly records: GameRecord[] } | null> {
     const table = await readStoredTable(this.#database.reads, gameId);
     if (table === null) return null;
@@ -186,7 +191,7 @@ export class GameLog {
     return { logFrom, records };
   }
 
-  /** The status of a game, read without its log; null where there is no such game. */
+  /** The status of a game, read without its log; null if there is no such game. */
   async status(gameId: string): Promise<Game["status"] | null> {
     const row = await this.#database.reads
       .selectFrom("games")
@@ -196,7 +201,7 @@ export class GameLog {
     return row === undefined || row.status === "closed" ? null : row.status;
   }
 
-  /** What an invitation shows of a waiting game, read without its log; null where no game waits. */
+  /** The data that an invitation shows of a waiting game, read without its log; null if no game is waiting. */
   async invitation(gameId: string): Promise<Invitation | null> {
     const row = await this.#database.reads
       .selectFrom("games")
@@ -207,8 +212,8 @@ export class GameLog {
   }
 
   /**
-   * The games whose wake time has passed, the most overdue first. Other servers don't get them until `restUntil`; then they are
-   * due again, unless they have changed.
+   * The games whose wake time has passed, the most overdue first. Other servers don't get them until `restUntil`; then
+   * they are due again, unless they have changed.
    */
   async takeDue(now: number, limit: number, restUntil: number): Promise<string[]> {
     const { query, isShared } = this.#database;
@@ -257,13 +262,16 @@ export class GameLog {
       .execute();
   }
 
-  /** Delays a game whose due action failed, so that it does not hold up the others. */
+  /** Delays a game whose due action failed, so that it does not block the others. */
   async postpone(gameId: string, wakeAt: number): Promise<void> {
     this.#rows.forgetWakeTime(gameId);
     await this.#database.query.updateTable("games").set({ wake_at: wakeAt }).where("id", "=", gameId).execute();
   }
 
-  /** All games that are neither finished nor removed, except tries of one player at a deal: these have no clock, and wait for their player. */
+  /**
+   * All games that are neither finished nor removed, except one-player tries at shared deals: they have no clock and
+   * wait for their player.
+   */
   async unfinished(): Promise<string[]> {
     const rows = await this.#database.query
       .selectFrom("games")
@@ -283,7 +291,7 @@ export class GameLog {
     return rows.map((row) => row.id);
   }
 
-  /** The number of games by status, removed tables left out. */
+  /** The number of games by status, without removed tables. */
   async countByStatus(): Promise<Record<string, number>> {
     const rows = await this.#database.reads
       .selectFrom("games")
@@ -295,14 +303,14 @@ export class GameLog {
   }
 
   /**
-   * Removes a game, unless it has changed after `version`; false then. Its log is deleted with it, unless a game was finished at
-   * this table: then the log is closed, and results and replays stay.
+   * Removes a game; false if it has changed after `version`. Its log is deleted too, unless a game was finished at this
+   * table: then the log is closed, and results and replays stay.
    */
   async remove(gameId: string, version: number, at: number): Promise<boolean> {
     return this.#remove(gameId, version, at, []);
   }
 
-  /** Removes a game in the same way, and first the result of the newest game at the table. */
+  /** Removes a game in the same way, but first deletes the result of the newest game at the table. */
   async forget({ id, version, logFrom }: LiveGame, at: number): Promise<boolean> {
     return this.#remove(id, version, at, [
       uncountStatement(id, logFrom),
@@ -316,7 +324,7 @@ export class GameLog {
     const isDone = await this.#isDone([
       ...before,
       { sql: CLOSE_GAME, parameters: [version + 1, at, gameId] },
-      // A record that was appended after `version` has its place.
+      // If a record was appended after `version`, its place is taken.
       insertRecord(gameId, version + 1, { at, kind: "closed" }),
       { sql: DELETE_RECORDS, parameters: [row.number, gameId] },
       { sql: DELETE_GAME, parameters: [gameId] },

@@ -1,4 +1,4 @@
-// The numbers under which logs are stored. A server reserves many at once, so that opening a game asks nothing of the database.
+// The numbers under which logs are stored. A server reserves many at once, so that opening a game needs no query.
 import type { Database } from "../../platform/database/database.ts";
 import type { Tables } from "../../schema/index.ts";
 

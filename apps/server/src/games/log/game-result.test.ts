@@ -30,7 +30,7 @@ const endOf = (decided: LiveGame) => resultOf(decided, continued(decided, 9000))
 const leave = (live: LiveGame, playerId: string) => entered(live, 8000, { type: "left", playerId });
 const outcomes = ({ seats }: GameResult) => seats.map(({ outcome }) => outcome);
 
-/** Both players one point from the target, then a round of the first deck in which they take as many points. */
+/** Both players are one point from the target, then take the same number of points in a round of the first deck. */
 function tiedGame(): LiveGame {
   for (let seed = 1; seed < 1000; seed++) {
     let state = seed;
@@ -62,7 +62,7 @@ describe("a game has a result", () => {
     expect(endOf(decided)).toMatchObject({ beganSeq: 4, seq: decided.version + 1 });
   });
 
-  it("with the sums of each seat over all rounds", () => {
+  it("with each seat's totals over all rounds", () => {
     const chkobbas = [0, 0];
     const sevens = [0, 0];
     let rounds = 0;
@@ -122,7 +122,7 @@ describe("the outcome", () => {
     }
   });
 
-  it.each(["a", "b"])("[LEAVE-2] stands as the score says where %s leaves at the last summary", (leaver) => {
+  it.each(["a", "b"])("[LEAVE-2] stands as the score says if %s leaves at the last summary", (leaver) => {
     const decided = playedToDecision(startedGame(), 2000);
     const result = resultOf(decided, leave(decided, leaver));
     expect(outcomes(result)).toEqual(outcomes(endOf(decided)));
@@ -133,7 +133,7 @@ describe("the outcome", () => {
     expect(outcomes(resultOf(tiedGame(), leave(tiedGame(), leaver)))).toEqual(["tied", "tied"]);
   });
 
-  it("[LEAVE-3] of a team game is lost by the player who left, and the partner wins or loses with the team", () => {
+  it("[LEAVE-3] of a team game is a loss for the player who left; the partner wins or loses with the team", () => {
     const decided = playedToDecision(leave(leave(startedGame(TEAMS), "a"), "d"), 2000);
     const result = endOf(decided);
     if (decided.game.status !== "round_summary") throw new Error("a summary was wanted");
@@ -148,13 +148,13 @@ describe("the outcome", () => {
     expect(result.seats.every(({ isBot }) => !isBot)).toBe(true);
   });
 
-  it("of a team game that the score has decided is the team's, also for a player who leaves at the last summary", () => {
+  it("of a team game that the score has decided is the team's, even for a player who leaves at the last summary", () => {
     const decided = playedToDecision(startedGame(TEAMS), 2000);
     const deserted = leave(leave(decided, "a"), "b");
     expect(outcomes(endOf(deserted))).toEqual(outcomes(endOf(decided)));
   });
 
-  it("against the bot is the person's alone: the bot's seat has no owner", () => {
+  it("against the bot counts only for the person: the bot's seat has no owner", () => {
     const result = endOf(playedToDecision(soloGame(), 2000));
     expect(result.seats.map(({ holder, isBot }) => [holder, isBot])).toEqual([
       ["device:a", false],
@@ -175,7 +175,7 @@ describe("a second game at the same table", () => {
     expect(result).toEqual({ ...alone, logFrom: result.logFrom, beganSeq: result.beganSeq, seq: result.seq });
   });
 
-  it("is not lost by the player who left after the first one, and counts for the one who came instead", () => {
+  it("does not count for the player who left after the first one, but for the player who took the seat", () => {
     const first = playedToEnd(startedGame(), 2000);
     const left = leave(first, "b");
     const waiting = followed(left, snapshotRecord(3000, left));

@@ -1,4 +1,4 @@
-// The result of a game for each seat, as statistics, history and the leaderboard store it.
+// The result of a game for each seat, as stored by statistics, history and the leaderboard.
 import type { SeatOwner } from "@chkobba/protocol";
 import { type Finished, teamOf } from "@chkobba/rules";
 import type { LiveGame } from "./live-game.ts";
@@ -15,7 +15,7 @@ export interface SeatResult {
 }
 
 export interface GameResult {
-  /** Record numbers: the one from which the table is read, and those that dealt and ended the game. */
+  /** Record numbers: the one from which the table is read, and the ones that dealt and ended the game. */
   readonly logFrom: number;
   readonly beganSeq: number;
   readonly seq: number;
@@ -24,10 +24,10 @@ export interface GameResult {
   readonly seats: readonly SeatResult[];
 }
 
-/** The result of a game that ended between the two states; else null. */
+/** The result of a game that ended between the two states; otherwise null. */
 export function resultBetween(before: LiveGame | null, after: LiveGame): GameResult | null {
   const { game } = after;
-  // A game that was aborted has no result.
+  // An aborted game has no result.
   if (game.status !== "finished" || game.winner === null || before === null || before.game.status === "finished")
     return null;
   return {
@@ -39,7 +39,7 @@ export function resultBetween(before: LiveGame | null, after: LiveGame): GameRes
   };
 }
 
-/** A player who left before the score had decided has lost, also where the team won without them. */
+/** A player who left before the score was decided has lost, even if their team won without them. */
 function seatResult({ owners, leavers, totals }: LiveGame, game: Finished, seat: number): SeatResult {
   const { id, name, isBot } = game.seats[seat] ?? { id: "", name: "", isBot: true };
   const team = teamOf(seat);
@@ -58,7 +58,7 @@ function seatResult({ owners, leavers, totals }: LiveGame, game: Finished, seat:
 
 const ACCOUNT = "account:";
 
-/** What a game adds to an account's row on the leaderboard. */
+/** The values that a game adds to an account's row on the leaderboard. */
 export interface Standing {
   readonly accountId: string;
   readonly won: 0 | 1;
@@ -66,8 +66,9 @@ export interface Standing {
 }
 
 /**
- * What counts for the leaderboard: a game between people with at least one finished round, for each account that played
- * against another account. A game that ended by leaving alone, or that an account played against itself, doesn't count.
+ * Leaderboard values of a game between people with at least one finished round, for each account that played against
+ * another account. A game that ended only because players left, or that an account played against itself, does not
+ * count.
  */
 export function standingsOf({ rounds, seats }: GameResult): readonly Standing[] {
   if (rounds === 0 || seats.some((seat) => seat.isBot)) return [];

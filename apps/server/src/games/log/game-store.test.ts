@@ -16,7 +16,10 @@ const DELAYS = { awayMs: 60_000, botDelayMs: { min: 700, max: 1500 }, abandonedM
 const GAME = "00000000-0000-4000-8000-000000000003";
 const CHANGES = 50;
 
-/** A store with a cache of its own, as every server has one, the changes that it emitted, and the versions it caught up to. */
+/**
+ * A store with its own cache, as on every server; also the changes that it emitted and the versions that it caught up
+ * to.
+ */
 function storeOf(log: GameLog): { store: GameStore; told: Change[]; caughtUp: number[] } {
   const told: Change[] = [];
   const caughtUp: number[] = [];
@@ -28,7 +31,7 @@ function storeOf(log: GameLog): { store: GameStore; told: Change[]; caughtUp: nu
 
 const records = (...list: GameRecord[]) => accepted<Decision<null>>({ records: list, value: null });
 
-/** A log that counts how often it is read. */
+/** A log that counts its reads. */
 class CountedLog extends GameLog {
   reads = 0;
 
@@ -43,7 +46,7 @@ class CountedLog extends GameLog {
   }
 }
 
-/** Toggles whether "a" is connected; returns the version that this made. */
+/** Toggles whether "a" is connected; returns the new version. */
 function flip(live: LiveGame) {
   const change = live.presence.get("a")?.connected ? "gone" : "here";
   return accepted({ records: [presence("a", change, live.version)], value: live.version + 1 });
@@ -75,7 +78,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     };
     await only.open(GAME, [opened(), seated("a")]);
     expect(await readsFor(() => only.load(GAME))).toBe(0);
-    // "a" goes.
+    // "a" disconnects.
     await only.change(GAME, flip);
     expect(await readsFor(() => only.load(GAME))).toBe(0);
     const others = Array.from({ length: 200 }, (_, nth) => `another-${nth}`);
@@ -84,7 +87,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     }
     expect(await readsFor(() => only.load(GAME))).toBe(1);
     expect(await readsFor(() => only.load(GAME))).toBe(0);
-    // And comes back: it is kept whatever happens to others.
+    // "a" reconnects: the game stays in memory, whatever happens to others.
     await only.change(GAME, flip);
     for (const id of others) await only.change(id, (live) => records(presence("a", "gone", live.version)));
     expect(await readsFor(() => only.load(GAME))).toBe(0);
@@ -102,10 +105,10 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(flips).toEqual(versions.map((_, index) => (index % 2 === 0 ? "gone" : "here")));
     });
 
-    it("are made by two servers as by one: the loser of a conflict decides again, and each store emits its own", async () => {
+    it("have the same outcome on two servers as on one: the loser of a conflict decides again, and each store emits its own", async () => {
       const [one, two] = [store(), store()];
       await one.store.open(GAME, [opened(), seated("a")]);
-      // Both know the game as it is now, so the first change of one of them comes too late.
+      // Both have the newest state in memory, so one of the two first changes comes too late.
       await two.store.load(GAME);
       let decisions = 0;
       await Promise.all(
@@ -125,7 +128,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
         expect(own).toEqual([...own].sort((a, b) => a - b));
         expect(own.length).toBeGreaterThanOrEqual(CHANGES / 2);
       }
-      // What one wrote and the other had to catch up to, the other's tables have not been shown.
+      // Records that one store wrote and the other had to read have not been sent to the other's tables.
       expect(one.caughtUp.length + two.caughtUp.length).toBeGreaterThan(0);
       const fresh = await store().store.load(GAME);
       expect(fresh?.version).toBe(2 + CHANGES);
@@ -145,7 +148,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   });
 
   describe("a game", () => {
-    it("is the same when it is read again from its log", async () => {
+    it("is the same after it is read again from its log", async () => {
       const { store: before } = store();
       await before.open(GAME, [opened({ turnSeconds: 30 }), seated("a"), seated("b")]);
       await before.change(GAME, () => records(presence("b", "gone", 5)));
@@ -166,7 +169,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect((await only.load(GAME))?.owners.has("a")).toBe(true);
     });
 
-    it("is not changed by a refusal, nor by a decision without records", async () => {
+    it("is changed neither by a refusal nor by a decision without records", async () => {
       const { store: only, told } = store();
       await only.open(GAME, [opened(), seated("a"), seated("b")]);
       const refused = await only.change(GAME, () => records(presence("a", "gone", 1), seated("c")));
@@ -179,7 +182,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(await log.read(GAME, 0)).toHaveLength(3);
     });
 
-    it("is read from the newest snapshot of its table, and is the same", async () => {
+    it("is read from the newest snapshot of its table, with the same result", async () => {
       const { store: only } = store();
       let live = await only.open(GAME, [opened({ turnSeconds: 30 }), seated("a"), seated("b")]);
       for (let game = 1; game <= 3; game++) {
@@ -199,7 +202,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(await log.invitation(GAME)).toEqual({ host: "a", people: 2, teamMode: false, target: 11 });
     });
 
-    it("that waits stays short however often strangers come and go: nobody is refused, and nothing is left of them but the newest", async () => {
+    it("that waits has a short log however often strangers come and go: all are admitted, and only the newest records stay", async () => {
       const [only, other] = [store().store, store().store];
       await only.open(GAME, [opened({ turnSeconds: 30 }), seated("a")]);
       await other.load(GAME);
@@ -220,7 +223,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(live).toMatchObject({ turnSeconds: 30, game: { status: "waiting" } });
       expect([...live.former.keys()].at(-1)).toBe(`stranger-${joins - 1}`);
       expect(live.former.size).toBe(50);
-      // Another server, which knew the table as it was, and one that reads it anew.
+      // Another server, which had the old state in memory, and one that reads it for the first time.
       for (const each of [other, store().store]) {
         await each.receive(GAME, live.version, []);
         expect(await each.load(GAME)).toEqual(live);
@@ -245,7 +248,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect((await log.readBack(GAME, 1, finished?.version ?? 0)).map(({ kind }) => kind)).toHaveLength(5);
     });
 
-    it("is forgotten with its result, and the games before it at the table stay", async () => {
+    it("is deleted with its result, and the earlier games at the table stay", async () => {
       const { store: only } = store();
       await only.open(GAME, [opened(), seated("a"), seated("b")]);
       const finish = (at: number) => [
@@ -279,7 +282,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(await log.read("another", 0)).toEqual([]);
     });
 
-    it("is removed unless it has changed meanwhile", async () => {
+    it("is removed unless it has changed in the meantime", async () => {
       const { store: only } = store();
       const early = await only.open(GAME, [opened(), seated("a")]);
       await only.change(GAME, flip);
@@ -312,7 +315,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(await due(2999)).toEqual(["1", "2"]);
       await log.reschedule("1", 1, null);
       await only.change("2", () => records({ ...seated("a"), at: 2000 }, presence("a", "gone", 2000)));
-      await log.reschedule("2", 1, null); // Of an older version than the one that is there.
+      await log.reschedule("2", 1, null); // An older version than the stored one.
       await log.postpone("3", DELAYS.abandonedMs + 20_000);
       expect(await due(9999)).toEqual(["2"]);
     });
@@ -334,7 +337,7 @@ describe("several servers on PostgreSQL", () => {
   });
 
   let games = 0;
-  /** A game with "a" on a seat that two stores have in memory. */
+  /** A game with "a" on a seat that is in the memory of two stores. */
   async function knownToTwo() {
     const gameId = `shared-${++games}`;
     const [one, two] = [storeOf(log).store, storeOf(log).store];
@@ -352,14 +355,14 @@ describe("several servers on PostgreSQL", () => {
     }
   });
 
-  it("refuse nothing because of a state that is no longer the newest", async () => {
+  it("refuse nothing because of an outdated state", async () => {
     const { gameId, one, two } = await knownToTwo();
     await two.change(gameId, () => records(seated("b")));
     const start = entryRecord(1, { type: "started", deal: randomDeal(2) });
     expect((await one.change(gameId, () => records(start))).ok).toBe(true);
   });
 
-  it("leave nothing undone because of a state that is no longer the newest", async () => {
+  it("omit nothing because of an outdated state", async () => {
     const { gameId, one, two } = await knownToTwo();
     const setGone = (live: LiveGame) =>
       live.presence.get("a")?.connected ? records(presence("a", "gone", 1)) : records();
@@ -377,7 +380,7 @@ describe("several servers on PostgreSQL", () => {
     expect(await two.load(gameId)).toBeNull();
   });
 
-  it("take each due game once, and again where its action failed", async () => {
+  it("take each due game once, and again if its action failed", async () => {
     const { store: only } = storeOf(log);
     const ids = Array.from({ length: 40 }, (_, nth) => `due-${nth + 10}`);
     for (const [nth, id] of ids.entries()) await only.open(id, [{ ...opened(), at: -1e9 + nth }]);

@@ -1,4 +1,4 @@
-// The live games: reads a game from its log, changes it by appending to its log, and emits each change.
+// The live games: reads a game from its log, changes it by appending to the log, and emits each change.
 import { EventEmitter } from "node:events";
 import type { GameRecord } from "@chkobba/protocol";
 import { fold } from "@chkobba/rules";
@@ -10,7 +10,7 @@ import type { GameLog } from "./game-log.ts";
 import { type GameResult, resultBetween } from "./game-result.ts";
 import { begin, follow, type LiveGame, snapshotRecord } from "./live-game.ts";
 
-/** What a command decides: the records to append (none where nothing changes), and the value it returns. */
+/** A command's decision: the records to append (none if nothing changes), and the value to return. */
 export interface Decision<T> {
   readonly records: readonly GameRecord[];
   readonly value: T;
@@ -20,33 +20,36 @@ export interface Change {
   readonly before: LiveGame | null;
   readonly after: LiveGame;
   readonly records: readonly GameRecord[];
-  /** When the scheduler wakes the game next, in ms since the epoch; null too where another server has seen to that. */
+  /**
+   * When the scheduler wakes the game next, in ms since the epoch. Null if it never does, or if another server has
+   * already scheduled it.
+   */
   readonly wakeAt: number | null;
 }
 
-/** A change about to be stored that ends the game, or with which somebody leaves it. */
+/** A change about to be stored that ends the game, or with which a player leaves it. */
 export interface Ending extends Pick<Change, "after" | "records"> {
   readonly before: LiveGame;
-  /** Null: the game goes on. */
+  /** Null if the game goes on. */
   readonly result: GameResult | null;
 }
 
 export interface GameStoreParts {
   readonly log: GameLog;
-  /** What is stored in the same transaction. It is asked again where a statement conflicts. */
+  /** Extra statements for the same transaction. Called again after a conflict. */
   readonly alongside?: (ending: Ending) => Promise<readonly Statement[]>;
   /** When a state needs attention next, in ms since the epoch; null if it never does. */
   readonly wakeTimeOf: (live: LiveGame) => number | null;
 }
 
 interface GameStoreEvents {
-  /** A change that this server made is on disk; in the order of each game's log. */
+  /** A change that this server made is on disk. Emitted in the order of each game's log. */
   readonly changed: [change: Change];
-  /** Another server has made this change; nothing between the two states is missing. */
+  /** Another server has made this change; no record between the two states is missing. */
   readonly followed: [change: Change];
-  /** Another server has appended to a log: sockets here may not have been sent this state. */
+  /** Another server has appended to a log: sockets here may not have received this state. */
   readonly caughtUp: [live: LiveGame];
-  /** The database failed during an append: whether the change is on disk is unknown. */
+  /** The database failed during an append, so the change may or may not be on disk. */
   readonly uncertain: [gameId: string];
   readonly removed: [gameId: string];
   /** Another server has removed this game. */
@@ -54,11 +57,11 @@ interface GameStoreEvents {
 }
 
 /**
- * With this many records since its snapshot, a table that waits for players begins a new one: people may come and go as often as they
- * like, and its log stays short.
+ * After this many records since its snapshot, a table that waits for players begins a new snapshot. People may come and
+ * go as often as they like, and its log stays short.
  */
 const WAITING_RECORDS = 200;
-/** Games kept in memory. An evicted game is read again from its log. */
+/** Games in memory. An evicted game is read again from its log. */
 const CACHED_GAMES = 20_000;
 const RESTING_GAMES = 200;
 
@@ -66,7 +69,10 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
   readonly #parts: GameStoreParts;
   readonly #mutex = new KeyedMutex();
   readonly #cache = new LRUCache<string, LiveGame>({ max: CACHED_GAMES });
-  /** Games without a connection and without a clock: a small cache, so that repeated requests for one read its log once. */
+  /**
+   * Games without a connection and without a clock: a small cache, so that repeated requests for one read its log only
+   * once.
+   */
   readonly #resting = new LRUCache<string, LiveGame>({ max: RESTING_GAMES });
 
   constructor(parts: GameStoreParts) {
@@ -74,7 +80,7 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
     this.#parts = parts;
   }
 
-  /** The newest state of a game, also where another server has appended to its log; null where there is no such game. */
+  /** The newest state of a game, including records that another server has appended; null if there is no such game. */
   async load(gameId: string): Promise<LiveGame | null> {
     for (;;) {
       const cached = this.#cached(gameId);
@@ -84,12 +90,12 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
     }
   }
 
-  /** The newest state of a game if it is known without reading the database; else undefined. */
+  /** The newest state of a game if it is known without reading the database; otherwise undefined. */
   known(gameId: string): LiveGame | undefined {
     return this.#parts.log.isShared ? undefined : this.#cached(gameId);
   }
 
-  /** Opens a game with its first records. Throws where the rules refuse one: that is a bug of the caller. */
+  /** Opens a game with its first records. Throws if the rules refuse one: that is a bug of the caller. */
   async open(gameId: string, [opened, ...others]: readonly [GameRecord, ...GameRecord[]]): Promise<LiveGame> {
     const after = fold(begin(gameId, opened), others, follow);
     if (!after.ok) throw new Error(`a new game was refused: ${after.refusal.code}`);
@@ -99,8 +105,8 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
   }
 
   /**
-   * Changes a game by what `decide` returns for its newest state. Where another append came first, `decide` is called again with
-   * the state after it. Resolves once the change is on disk.
+   * Changes a game by the decision that `decide` makes on its newest state. If another append came first, `decide` is
+   * called again with the state after it. Resolves once the change is on disk.
    */
   change<T>(gameId: string, decide: (live: LiveGame) => Result<Decision<T>>): Promise<Result<T>> {
     return this.#mutex.run(gameId, () => this.#change(gameId, decide));
@@ -111,7 +117,7 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
       const live = this.#cached(gameId) ?? (await this.#read(gameId));
       if (live === null) return refused("GAME_NOT_FOUND");
       const decided = outcomeOf(live, shortened(live, decide(live)));
-      // An append conflicts where this was not the newest state; without one, the database is asked.
+      // The append conflicts if this was not the newest state; without an append, the database is asked.
       const wasNewest =
         decided.ok && decided.value.records.length > 0
           ? await this.#append(live, decided.value.after, decided.value.records)
@@ -122,8 +128,8 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
   }
 
   /**
-   * Follows a change that another server has made: `records` are the last ones up to `version`. Reads the log where others are
-   * missing.
+   * Follows a change that another server has made: `records` are the last ones up to `version`. Reads the log if others
+   * are missing.
    */
   async receive(gameId: string, version: number, records: readonly GameRecord[]): Promise<void> {
     const before = this.#cached(gameId);
@@ -140,7 +146,7 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
     }
   }
 
-  /** Reads what other servers have appended to the logs of these games. */
+  /** Reads the records that other servers have appended to the logs of these games. */
   async catchUpAll(gameIds: readonly string[]): Promise<void> {
     const known = gameIds.map((id) => ({ id, version: this.#cached(id)?.version ?? 0 }));
     for (const { id, isGone } of await this.#parts.log.behind(known)) {
@@ -154,12 +160,12 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
     this.emit("removedElsewhere", gameId);
   }
 
-  /** Removes a game, unless it has changed after `live`; false then. */
+  /** Removes a game; false if it has changed after `live`. */
   async remove(live: LiveGame, at: number): Promise<boolean> {
     return this.#afterRemoval(live, await this.#parts.log.remove(live.id, live.version, at));
   }
 
-  /** Removes a game like `remove`, and the result that it may have. */
+  /** Removes a game like `remove`, together with its result, if any. */
   async forget(live: LiveGame, at: number): Promise<boolean> {
     return this.#afterRemoval(live, await this.#parts.log.forget(live, at));
   }
@@ -185,7 +191,7 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
     return true;
   }
 
-  /** Reads what another server appended to the log of `live`, unless it is in memory already. */
+  /** Reads the records that another server appended after `live`, unless they are in memory already. */
   async #catchUp(live: LiveGame): Promise<void> {
     const cached = this.#cached(live.id);
     if (cached !== undefined && cached.version > live.version) return;
@@ -225,7 +231,7 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
     return live;
   }
 
-  /** Whether the game has no connection, and no clock runs in it. */
+  /** Whether the game has no connection and no running clock. */
   #isDeserted(live: LiveGame): boolean {
     if ([...live.presence.values()].some(({ connected }) => connected)) return false;
     return live.game.status !== "in_progress" || this.#parts.wakeTimeOf(live) === null;
@@ -250,11 +256,11 @@ function outcomeOf<T>(
   return after.ok ? accepted({ ...decided.value, after: after.value }) : after;
 }
 
-/** With a snapshot before the records, where a waiting table has many. */
+/** Adds a snapshot before the records if a waiting table has many. */
 function shortened<T>(live: LiveGame, decided: Result<Decision<T>>): Result<Decision<T>> {
   const isLong = live.game.status === "waiting" && live.version - live.logFrom >= WAITING_RECORDS;
   const [first] = decided.ok ? decided.value.records : [];
-  // The terms of a deal are in no snapshot; few people have the link to one.
+  // A snapshot does not contain the terms of a shared deal. Few people have its link, so the log stays short anyway.
   if (!decided.ok || first === undefined || !isLong || live.deal !== null) return decided;
   return accepted({ ...decided.value, records: [snapshotRecord(first.at, live), ...decided.value.records] });
 }

@@ -1,5 +1,5 @@
-// What this server knows of the rows in `games`, so that most plays need not write them. A row's wake time may be too early: then
-// the scheduler looks at the game, finds nothing to do and sets it. It must never be too late.
+// This server's knowledge of the rows in `games`, so that most plays need not write them. A row's wake time may be too
+// early: then the scheduler looks at the game, finds nothing to do and sets it. It must never be too late.
 import type { GameRecord } from "@chkobba/protocol";
 import { LRUCache } from "lru-cache";
 import type { LiveGame } from "./live-game.ts";
@@ -7,16 +7,16 @@ import type { LiveGame } from "./live-game.ts";
 export interface KnownRow {
   /** The game's number. */
   readonly number: number;
-  /** The record after which the wake time is known. */
+  /** The record after which the wake time was known. */
   readonly version: number;
   readonly wakeAt: number | null;
 }
 
-/** As many as the store caches games. */
+/** The same number as the store's cache of games. */
 const ROWS = 20_000;
 /**
- * A wake time that is nearer than this is written again: another server may take the game as due, and set its wake time at any
- * moment around it. In ms: more than a statement may take and servers' clocks may differ.
+ * A nearer wake time is written again, because another server may take the game as due and set its wake time around
+ * that moment. In ms: longer than a statement takes and than servers' clocks differ.
  */
 const NEAR_MS = 15_000;
 
@@ -31,7 +31,7 @@ export class KnownRows {
     this.#rows.set(gameId, row);
   }
 
-  /** Keeps the number alone: the wake time may have changed. */
+  /** Keeps only the number: the wake time may have changed. */
   forgetWakeTime(gameId: string): void {
     const row = this.#rows.get(gameId);
     if (row !== undefined) this.#rows.set(gameId, { ...row, version: -1 });
@@ -42,7 +42,10 @@ export class KnownRows {
   }
 }
 
-/** Whether `row` can stay as it is after plays in the middle of a game. @param wakeAt when the game needs attention next */
+/**
+ * Whether `row` can stay unchanged after plays in the middle of a game. @param wakeAt when the game needs attention
+ * next
+ */
 export function canStay(row: KnownRow, live: LiveGame, records: readonly GameRecord[], wakeAt: number | null): boolean {
   if (row.version !== live.version - records.length) return false;
   if (live.game.status !== "in_progress" || !records.every(isPlay)) return false;

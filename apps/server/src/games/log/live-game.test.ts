@@ -20,12 +20,12 @@ import { begin, follow, hasBegun, isPlayedByBot, turnEndsAt } from "./live-game.
 const TURN_MS = 120_000;
 
 describe("the log of a game", () => {
-  it("starts with its opening, and has no second one", () => {
+  it("starts with its opening, and refuses a second one", () => {
     expect(() => begin("g", seated("a"))).toThrow('begins with "entry"');
     expect(() => follow(begin("g", opened()), opened())).toThrow("opened twice");
   });
 
-  it("has as many records as the version says, of whatever kind", () => {
+  it("has as many records as its version says, of whatever kind", () => {
     const live = startedGame();
     expect(live.version).toBe(4);
     expect(played(live, 2000).version).toBe(5);
@@ -39,7 +39,7 @@ describe("the log of a game", () => {
   });
 });
 
-it("a game has begun with its first card, also when new hands were just dealt", () => {
+it("a game has begun with its first card, even if new hands were just dealt", () => {
   let live = startedGame();
   expect(hasBegun(live)).toBe(false);
   for (let play = 0; play < 6; play++) {
@@ -52,7 +52,7 @@ it("a game has begun with its first card, also when new hands were just dealt", 
 });
 
 describe("the plays of a hand", () => {
-  it("are listed in order, with who made them", () => {
+  it("are listed in order, with the player or the server as their maker", () => {
     const plays = played(played(played(startedGame(), 2000), 3000, "bot"), 4000, "clock").plays;
     expect(plays.map(({ playerId, by }) => [playerId, by])).toEqual([
       ["a", "player"],
@@ -62,7 +62,7 @@ describe("the plays of a hand", () => {
     expect(plays[0]).toEqual({ playerId: "a", card: "5-spata", taken: ["1-spata", "4-spata"], by: "player" });
   });
 
-  it("are none after each deal, and those of the last hand at the summary and at the end", () => {
+  it("are empty after each deal; the last hand's are listed at the summary and at the end", () => {
     let live = startedGame();
     for (let play = 0; play < 5; play++) live = played(live, 2000);
     expect(live.plays).toHaveLength(5);
@@ -84,14 +84,14 @@ describe("a game that was opened in a room", () => {
 });
 
 describe("the clock of a turn", () => {
-  it("starts with the turn, and not with other records during it", () => {
+  it("starts with the turn, whatever other records follow during it", () => {
     const live = startedGame();
     expect(turnEndsAt(live)).toBe(1000 + TURN_MS);
     expect(turnEndsAt(followed(live, presence("b", "gone", 5000), presence("b", "here", 6000)))).toBe(1000 + TURN_MS);
     expect(turnEndsAt(played(live, 7000))).toBe(7000 + TURN_MS);
   });
 
-  it("is none for games without a clock, for bots, for players who are away, and between turns", () => {
+  it("does not exist for games without a clock, for bots, for players who are away, and between turns", () => {
     expect(turnEndsAt(startedGame({ turnSeconds: null }))).toBeNull();
     expect(turnEndsAt(played(soloGame(), 2000))).toBeNull();
     expect(turnEndsAt(followed(startedGame(), presence("a", "away", 2000)))).toBeNull();
@@ -133,7 +133,7 @@ describe("a seat", () => {
     });
   });
 
-  it("has no owner once its person has left", () => {
+  it("has no owner once its player has left", () => {
     const live = entered(startedGame({ setup: { seats: 4, target: 11, ...HOUSE_RULES } }), 2000, {
       type: "left",
       playerId: "b",

@@ -1,4 +1,4 @@
-// A game with what the server knows around the rules' state: the owners of its seats, presence, clocks.
+// A game with the server's data around the state of the rules: owners of seats, presence, clocks.
 
 import {
   type BotLevel,
@@ -53,13 +53,13 @@ import { NO_TIME, type ThinkingTime, thinkingTimeAfter, turnMs } from "./thinkin
 /** A player who left a running game. */
 export interface Leaver {
   readonly holder: SeatOwner;
-  /** False where the score had decided the game before they left [LEAVE-2]. */
+  /** False if the score had decided the game before they left [LEAVE-2]. */
   readonly hasLost: boolean;
 }
 
-/** The game waits for people who were connected before a time in which no server could serve it. */
+/** The game waits for people who were connected before an outage. */
 export interface Outage {
-  /** Those who are not back. */
+  /** The players who have not come back yet. */
   readonly playerIds: readonly string[];
   /** When the game was served last, and until when it waits. */
   readonly since: number;
@@ -70,50 +70,50 @@ export interface LiveGame extends Pick<Terms, "isSolo" | "turnSeconds"> {
   readonly id: string;
   /** The level of the bots at this table. */
   readonly botLevel: BotLevel;
-  /** The name of the room that the game was opened in. */
+  /** The name of the room in which the game was opened. */
   readonly roomName: string | null;
-  /** The short code that leads to it; null: nobody can be invited. */
+  /** The short code of its invitation; null if it has no invitation. */
   readonly code: string | null;
-  /** Null: its players came by themselves, or it is a rematch. */
+  /** Null if quick match did not pair its players, or for a rematch. */
   readonly match: Match | null;
-  /** The deal whose decks are played; null: decks of its own. */
+  /** The shared deal whose decks are played; null for a game with its own decks. */
   readonly deal: SameCards | null;
   /** The number of the last record of its log. */
   readonly version: number;
   /** The number of the record from which the table is read: its newest snapshot, or the first one. */
   readonly logFrom: number;
   readonly game: Game;
-  /** Since the last deal of hands, the oldest first. */
+  /** Plays since the last deal of hands, the oldest first. */
   readonly plays: readonly PlayState[];
   readonly pending: PendingPlayers | null;
   readonly outage: Outage | null;
   /** When the current turn, summary or wait began. */
   readonly phaseBeganAt: number;
-  /** What the players have used of the clock of this round, where it has one. */
+  /** How much of this round's clock the players have used, if it has one. */
   readonly thinkingTime: ThinkingTime;
   /** Whether a person has played a card in the newest game. */
   readonly hasPersonPlayed: boolean;
   /** Whether a round has ended at this table, so that a client may still show its summary. */
   readonly hasSummarised: boolean;
-  /** Both by player id, for people only. */
+  /** By player id, for people only; the same for `presence`. */
   readonly owners: ReadonlyMap<string, SeatOwner>;
   readonly presence: ReadonlyMap<string, Attendance>;
-  /** The people who have left the table, the newest last; at most 50. By player id. */
+  /** By player id: the people who have left the table, the newest last; at most 50. */
   readonly former: ReadonlyMap<string, FormerPlayer>;
-  /** By player id: the links by which seats may be taken over. One may have expired. */
+  /** By player id: the links by which seats may be taken over. A link may have expired. */
   readonly links: ReadonlyMap<string, SeatLink>;
   /** By player id: how many links to the seat were made since the snapshot. */
   readonly linksMade: ReadonlyMap<string, number>;
-  /** By player id, when the game began. */
+  /** By player id: ratings when the game began. */
   readonly ratings: ReadonlyMap<string, Rating>;
   /** By player id. */
   readonly leavers: ReadonlyMap<string, Leaver>;
   /** The number of the record that dealt the current game; 0 while it waits. */
   readonly beganAt: number;
   readonly totals: RoundTotals;
-  /** How many games whose shuffles are sealed have begun at this table. */
+  /** The number of games with sealed shuffles that have begun at this table. */
   readonly games: number;
-  /** Of the newest game; null where its shuffles are not sealed. */
+  /** Of the newest game; null if its shuffles are not sealed. */
   readonly sealing: Sealing | null;
 }
 
@@ -126,8 +126,8 @@ const NONE_LEFT: LiveGame["former"] = new Map();
 const FORMER_MAX = 50;
 
 /**
- * The state after the first record of a table, which is number `version` of its log. Throws on a kind that can't be the first:
- * the log is damaged.
+ * The state after the first record of a table, which is number `version` of its log. Throws if a record of that kind
+ * can't be the first, because the log is damaged.
  */
 export function begin(id: string, record: GameRecord, version = 1): LiveGame {
   if (record.kind !== "opened" && record.kind !== "snapshot") {
@@ -186,8 +186,8 @@ function linksOf(people: TableSnapshot["people"]): LiveGame["links"] {
 }
 
 /**
- * The record that starts the next game at this table; while it waits, the record from which its log is read instead of all that came
- * before. `follow` refuses it at any other status.
+ * The record that starts the next game at this table. While the table waits: the record from which its log is read, so
+ * that earlier records are no longer needed. At any other status `follow` refuses it.
  */
 export function snapshotRecord(at: number, live: LiveGame, ratings: LiveGame["ratings"] = live.ratings): GameRecord {
   const { game, isSolo, turnSeconds, botLevel, roomName, code, owners, presence, links, former, hasSummarised, games } =
@@ -205,7 +205,7 @@ export function snapshotRecord(at: number, live: LiveGame, ratings: LiveGame["ra
   return { at, kind: "snapshot", ...terms, seats, people, ...gone, hasSummarised, games };
 }
 
-/** The game after one more record, or the refusal of the rules. */
+/** The game after one more record, or the rules' refusal. */
 export function follow(live: LiveGame, record: GameRecord): Result<LiveGame> {
   switch (record.kind) {
     case "opened":
@@ -235,7 +235,7 @@ export function follow(live: LiveGame, record: GameRecord): Result<LiveGame> {
   }
 }
 
-/** A record that does not fit the sealing changes nothing but the version. */
+/** A record that does not fit the sealing changes only the version. */
 function followSealing(live: LiveGame, record: SealingRecord): LiveGame {
   const { sealing } = live;
   if (sealing === null) return { ...live, version: live.version + 1 };
@@ -278,13 +278,13 @@ function followPresence(live: LiveGame, record: PresenceRecord): LiveGame {
   return record.change === "here" ? withoutMissing(after, record.playerId, record.at) : after;
 }
 
-/** While the game waits, nobody is away. */
+/** While the game waits, no player counts as away. */
 function followOutage(live: LiveGame, { since, until, playerIds }: OutageRecord): LiveGame {
   const presence = new Map([...live.presence].map(([playerId, there]) => [playerId, { ...there, isAway: false }]));
   return { ...live, version: live.version + 1, presence, outage: { playerIds, since, until } };
 }
 
-/** Once the last missing player is back, or has left, the game goes on. */
+/** Once the last missing player is back or has left, the game goes on. */
 function withoutMissing(live: LiveGame, playerId: string, at: number): LiveGame {
   const { outage } = live;
   if (outage === null || !outage.playerIds.includes(playerId)) return live;
@@ -292,12 +292,12 @@ function withoutMissing(live: LiveGame, playerId: string, at: number): LiveGame 
   return playerIds.length === 0 ? endOutage(live, at) : { ...live, outage: { ...outage, playerIds } };
 }
 
-/** The turn, the summary or the cut has its whole time again. */
+/** The turn, the summary or the cut gets its whole time again. */
 function endOutage(live: LiveGame, at: number): LiveGame {
   return { ...live, outage: null, phaseBeganAt: at };
 }
 
-/** If the game waits for that player, their clock starts now. */
+/** If it is that player's turn, their clock starts now. */
 function followReady(live: LiveGame, { at, playerId }: PresenceRecord): LiveGame {
   const phaseBeganAt = awaited(live).includes(playerId) ? at : live.phaseBeganAt;
   return { ...live, version: live.version + 1, pending: without(live.pending, playerId), phaseBeganAt };
@@ -354,7 +354,7 @@ function hasPersonPlayed(live: LiveGame, { entry, by }: EntryRecord): boolean {
   return live.hasPersonPlayed || (entry.type === "played" && by === "player");
 }
 
-/** A game that begins brings the server's seed; its deal ends the agreement. */
+/** The start of a game brings the server's seed; its deal ends the agreement on seeds. */
 function followShuffle(
   { games, sealing }: LiveGame,
   { setup }: Game,
@@ -373,7 +373,7 @@ function followPlays(before: LiveGame["plays"], game: Game, { entry, by }: Entry
   return [...before, { playerId, card: cardId(card), taken: taken.map(cardId), by }];
 }
 
-/** What counts for the result: reset with each game at the table, updated by each round. */
+/** The data of the result: reset with each game at the table, updated by each round. */
 function followResult(
   live: LiveGame,
   game: Game,
@@ -419,13 +419,13 @@ function followPeople(live: LiveGame, record: EntryRecord): Pick<LiveGame, "owne
   const isAct = entry.type === "played" || entry.type === "cut" || entry.type === "kept";
   const before = isAct ? presence.get(entry.playerId) : undefined;
   if (!isAct || before === undefined) return { owners, presence, former };
-  // A player who lets the time for the cut run out has missed no turn.
+  // A timed-out cut does not count as a missed turn.
   if (entry.type !== "played" && by !== "player") return { owners, presence, former };
   const after = presenceAfterPlay(before, by);
   return { owners, presence: after === before ? presence : new Map(presence).set(entry.playerId, after), former };
 }
 
-/** Of more than `FORMER_MAX` people the oldest are forgotten. */
+/** Beyond `FORMER_MAX` people, the oldest are forgotten. */
 function followLeaver({ game, owners, former }: LiveGame, playerId: string): LiveGame["former"] {
   const holder = owners.get(playerId);
   const seat = game.seats.find((each) => each?.id === playerId);
@@ -443,18 +443,18 @@ function omit<T>(map: ReadonlyMap<string, T>, key: string): ReadonlyMap<string, 
   return rest;
 }
 
-/** Whether the server plays for that player: a bot's seat, or one whose player is away. */
+/** Whether the server plays for that player: a bot, or a player who is away. */
 export function isPlayedByBot(live: LiveGame, playerId: string): boolean {
   const presence = live.presence.get(playerId);
   return presence === undefined || presence.isAway;
 }
 
-/** The player who cuts the deck; null: nobody does. */
+/** The player who cuts the deck; null if there is no cut now. */
 export function cutterOf({ game }: LiveGame): string | null {
   return game.status === "starting" && game.cut !== null ? (game.seats[game.round.leader]?.id ?? null) : null;
 }
 
-/** The players whom the game waits for: who is at turn, who cuts, or all who take part in the seed. */
+/** The players for whom the game waits: the player at turn, the player who cuts, or all who take part in the seed. */
 export function awaited(live: LiveGame): readonly string[] {
   const { game, sealing } = live;
   if (game.status === "starting" && game.cut === null)
@@ -467,7 +467,7 @@ export function awaited(live: LiveGame): readonly string[] {
 export function hasBegun({ game, totals }: LiveGame): boolean {
   if (game.status === "waiting") return false;
   const { deck, dealt, hands } = game.round;
-  // Not by the last play: there is none where new hands have just been dealt.
+  // Not derived from the last play: there is none just after new hands were dealt.
   const unplayed = hands.reduce((sum, hand) => sum + hand.length, deck.length - dealt);
   return totals.rounds > 0 || unplayed < ROUND_PLAYS;
 }
@@ -477,22 +477,25 @@ export function playerAtTurn({ game }: LiveGame): string | null {
   return game.status === "in_progress" ? (game.seats[game.round.turn]?.id ?? null) : null;
 }
 
-/** What a player who has not come to the deal is looking at; null where they have come. */
+/** The deal or summary that a player who has not joined the deal is looking at; null if they have joined. */
 export function pendingOf({ pending }: LiveGame, playerId: string): Pending | null {
   return pending?.playerIds.includes(playerId) ? pending.what : null;
 }
 
-/** The ids of the people at the table except `playerId`; null: of all. */
+/** The ids of the people at the table except `playerId`; all if it is null. */
 export function peopleBut({ presence }: LiveGame, playerId: string | null): readonly string[] {
   return [...presence.keys()].filter((id) => id !== playerId);
 }
 
-/** Whether a game between people has begun and is not finished: only such a game waits for people after an outage. */
+/** Whether a game between people has begun and is not finished. Only such a game waits for people after an outage. */
 export function canWaitForPeople({ game, isSolo, presence }: LiveGame): boolean {
   return game.status !== "waiting" && game.status !== "finished" && !isSolo && presence.size > 1;
 }
 
-/** When the turn's clock runs out; null while the game waits for people after an outage, without a clock, where a bot plays, and until the player has come to the deal. */
+/**
+ * When the turn's clock runs out. Null without a clock, while the game waits for people after an outage, while a bot
+ * plays, and until the player has joined the deal.
+ */
 export function turnEndsAt(live: LiveGame): number | null {
   const playerId = playerAtTurn(live);
   if (playerId === null || live.turnSeconds === null || isPlayedByBot(live, playerId)) return null;
@@ -500,7 +503,7 @@ export function turnEndsAt(live: LiveGame): number | null {
   return live.phaseBeganAt + turnMs(live, playerId, live.turnSeconds);
 }
 
-/** When the time for both steps of the cut is up; null: nobody cuts, or the player has not come to it yet. */
+/** When the time for both steps of the cut is up; null if there is no cut, or the player has not joined yet. */
 export function cutEndsAt(live: LiveGame): number | null {
   const playerId = cutterOf(live);
   if (playerId === null || pendingOf(live, playerId) !== null || live.outage !== null) return null;
@@ -508,7 +511,7 @@ export function cutEndsAt(live: LiveGame): number | null {
 }
 
 /**
- * What the decks of the newest game follow from. For a game whose shuffles are not sealed: a seed for this deal alone.
+ * The source of the newest game's decks. If its shuffles are not sealed: a seed for this deal alone.
  * @param newSeed makes 32 random bytes in hex
  */
 export function sealedOf({ id, deal, sealing }: LiveGame, newSeed: () => string): Sealed {
@@ -516,7 +519,7 @@ export function sealedOf({ id, deal, sealing }: LiveGame, newSeed: () => string)
   return sealing === null ? { serverSeed: newSeed(), gameId: id, gameNumber: 0, seeds: [] } : sealedBy(sealing, id);
 }
 
-/** What the decks of a deal follow from, the same at each of its tables. */
+/** The source of a shared deal's decks, the same at each of its tables. */
 export function sealedByDeal({ id, seed }: SameCards): Sealed {
   return { serverSeed: seed, gameId: id, gameNumber: 1, seeds: [] };
 }
@@ -527,13 +530,15 @@ export function nextDecks(live: LiveGame, newSeed: () => string): Decks {
   return decksOfRound(sealedOf(live, newSeed), game.setup, game.status === "waiting" ? 1 : game.round.number + 1);
 }
 
-/** The round as the seat at turn has seen it. By place, not by id: a bot also plays on for a player who has left. */
+/**
+ * The round as the seat at turn has seen it. By seat, not by player id: a bot also plays on for a player who has left.
+ */
 export function informationStateOf({ game }: LiveGame): InformationState {
   if (game.status !== "in_progress") throw new Error(`no player is at turn in a game that is ${game.status}`);
   return informationStateFor(game, game.round.turn);
 }
 
-/** The level at which the server plays a seat: for an absent person, the default one. */
+/** The level at which the server plays a seat; the default one for an absent person. */
 export function botLevelAt({ game, botLevel }: LiveGame, playerId: string): BotLevel {
   return game.seats.some((seat) => seat?.id === playerId && seat.isBot) ? botLevel : DEFAULT_BOT_LEVEL;
 }

@@ -1,4 +1,5 @@
-// Many records of one log as one compressed value, by columns: the same things beside each other take the fewest bytes.
+// Many records of one log as one compressed value, stored by columns, because similar values next to each other
+// compress best.
 import { promisify } from "node:util";
 import { type BrotliOptions, brotliCompress, brotliDecompress, constants } from "node:zlib";
 import { BYS, decodeRecord, encodeCards, encodeRecord, type GameRecord, playedRecord } from "@chkobba/protocol";
@@ -8,23 +9,23 @@ import * as z from "zod/mini";
 const compress = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress);
 const decompress = promisify<Uint8Array, BrotliOptions, Buffer>(brotliDecompress);
 
-/** The best: 6 ms a game, where 9 takes 1 ms and an eighth more bytes. */
+/** The highest quality: 6 ms a game, where 9 takes 1 ms and an eighth more bytes. */
 const QUALITY = 11;
-/** A pack's content can't be longer, in bytes: 500 records have some 20,000. */
+/** The longest content of a pack, in bytes; 500 records have about 20,000. */
 const UNPACKED_MAX = 4_000_000;
 
-/** Players with the maker of their plays; the nth is the nth of these letters in `kinds`. */
+/** Letters that stand for players in `kinds`: the nth letter for the nth player in the list. */
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-/** In `kinds`, a record that is not a play. */
+/** In `kinds`: a record that is not a play. */
 const OTHER = ".";
 
 const columns = z.tuple([
-  /** The layout. A new one gets a new number; this one is read for ever. */
+  /** The layout. A new layout gets a new number; this one must stay readable for ever. */
   z.literal(1),
   z.array(z.tuple([z.string(), z.enum(BYS)])),
-  /** The time of the first record, and of each other one the time since the record before it. */
+  /** The time of the first record, and for each other record the time since the one before. */
   z.array(z.number()),
-  /** A letter for each record. */
+  /** One letter for each record. */
   z.string(),
   /** The cards of all plays. */
   z.string(),
@@ -38,7 +39,7 @@ export async function packRecords(records: readonly GameRecord[]): Promise<Buffe
   return compress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } });
 }
 
-/** Rejects where the pack is damaged. */
+/** Rejects if the pack is damaged. */
 export async function unpackRecords(pack: Uint8Array): Promise<GameRecord[]> {
   const text = await decompress(pack, { maxOutputLength: UNPACKED_MAX });
   return recordsOf(columns.parse(JSON.parse(text.toString())));

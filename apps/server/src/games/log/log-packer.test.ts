@@ -36,7 +36,7 @@ async function append(store: GameStore, id: string, next: (live: LiveGame) => re
 
 const started = (at: number) => entryRecord(at, { type: "started", deal: randomDeal(2) });
 
-/** Plays on to the end of the game that runs at the table; returns the last record's time. */
+/** Plays the current game at the table to its end; returns the last record's time. */
 async function playToEnd(store: GameStore, id: string, from: number): Promise<number> {
   let at = from;
   while ((await store.load(id))?.game.status !== "finished") {
@@ -70,7 +70,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     const id = randomUUID();
     await store.open(id, [opened(), seated("a"), seated("b")]);
     await append(store, id, () => [started(1000)]);
-    // Of tables that are played at once, the one whose game took longest.
+    // When tables play at once: the table whose game took longest.
     const end = await playToEnd(store, id, 1000);
     now = Math.max(now, end);
     return id;
@@ -113,7 +113,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect(await newPacker().packSome()).toBe(0);
   });
 
-  it("packs a game at once where its table plays on, in the middle of the next one", async () => {
+  it("packs a game at once if its table plays on, in the middle of the next one", async () => {
     const id = await finishedTable();
     const told = await replay(id);
     await nextGame(id);
@@ -127,7 +127,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect(await rowsOf("game_packs")).toBe(1);
   });
 
-  it("is read whole by each reader while it is packed", async () => {
+  it("is read completely by each reader while it is packed", async () => {
     const ids = await Promise.all(Array.from({ length: 3 }, finishedTable));
     const logs = await Promise.all(ids.map((id) => log.read(id, 1)));
     now += REST_MS;
@@ -140,7 +140,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect(await packing).toBe(3);
   });
 
-  it("is packed once where several servers try", async () => {
+  it("is packed once even if several servers try", async () => {
     const ids = await Promise.all(Array.from({ length: 3 }, finishedTable));
     const logs = await Promise.all(ids.map((id) => log.read(id, 1)));
     now += REST_MS;
@@ -165,7 +165,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect(await log.read(id, 1)).toEqual(records);
   });
 
-  it("takes no record in a place that is packed", async () => {
+  it("refuses a record for a place that is packed", async () => {
     const id = await finishedTable();
     const live = await store.load(id);
     if (live === null) throw new Error("a game was wanted");
@@ -187,7 +187,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect(await rowsOf("game_packs")).toBe(0);
   });
 
-  it("whose log is damaged stays as it is, and holds up no other", async () => {
+  it("stays unchanged if its log is damaged, and does not block others", async () => {
     const [damaged, whole] = [await finishedTable(), await finishedTable()];
     const { number } = await database.query
       .selectFrom("games")
@@ -215,14 +215,14 @@ describe("a pack", () => {
     { at: 60, kind: "closed" },
   ];
 
-  it("has every kind of record, in any number", async () => {
+  it("can contain every kind of record, in any number", async () => {
     for (let count = 0; count <= RECORDS.length; count++) {
       const some = RECORDS.slice(0, count);
       expect(await unpackRecords(await packRecords(some))).toEqual(some);
     }
   });
 
-  it("has plays of more players than there are letters", async () => {
+  it("can contain plays of more players than there are letters", async () => {
     const [first, second, third] = ALL_CARDS;
     if (first === undefined || second === undefined || third === undefined) throw new Error("cards were wanted");
     const plays = Array.from({ length: 200 }, (_, nth): GameRecord => {

@@ -1,4 +1,5 @@
-// Packs the logs of games that are over, some at a time: their rows become one compressed value, which is read as the rows were.
+// Packs the logs of finished games, a few at a time: their rows become one compressed value, which is read like the
+// rows.
 import { sql } from "kysely";
 import type { Logger } from "pino";
 import { type Database, DatabaseError } from "../../platform/database/database.ts";
@@ -13,10 +14,10 @@ export interface LogPackerParts {
   readonly logger: Logger;
 }
 
-/** A finished game whose table is left alone this long is packed; once the table has gone on, at the next turn. */
+/** A finished game is packed once its table has rested this long; if the table has gone on, at the next turn. */
 export const REST_MS = 10 * 60_000;
 const GAMES_AT_ONCE = 10;
-/** The most rows of one pack: deleting them takes SQLite some 2 ms, for which moves wait. */
+/** The most rows of one pack. SQLite takes about 2 ms to delete them, and moves wait for that. */
 const RECORDS_AT_ONCE = 500;
 
 interface Packable {
@@ -27,7 +28,8 @@ interface Packable {
   readonly last: number;
 }
 
-// Of two servers that pack the same records one changes `packed_to`. The other finds its pack's key taken, and changes nothing.
+// If two servers pack the same records, only one changes `packed_to`. The other finds its pack's key taken and changes
+// nothing.
 const TAKE = "update games set packed_to = ? where id = ? and packed_to = ?";
 const INSERT_PACK =
   "insert into game_packs (game_id, first_seq, last_seq, pack) values ((select id from games where id = ? and packed_to = ?), ?, ?, ?)";
@@ -35,7 +37,7 @@ const DELETE_RECORDS = "delete from game_records where game = ? and seq >= ? and
 
 export class LogPacker {
   readonly #parts: LogPackerParts;
-  /** Games whose log could not be packed. They don't hold up the others. */
+  /** Games whose log could not be packed; they are skipped, so that they do not block the others. */
   readonly #failed = new Set<string>();
 
   constructor(parts: LogPackerParts) {
@@ -73,7 +75,7 @@ export class LogPacker {
     return rows.filter(({ id }) => !this.#failed.has(id));
   }
 
-  /** False where another server packed these records, or the game was removed. */
+  /** False if another server has packed these records, or the game was removed. */
   async #pack({ id, number, packed_to, last: lastPackable }: Packable): Promise<boolean> {
     const { database } = this.#parts;
     const first = packed_to + 1;

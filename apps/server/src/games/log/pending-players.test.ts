@@ -1,4 +1,4 @@
-// Players who have not come to a deal: their clock, how long the server waits, and what leaving means meanwhile.
+// Players who have not joined a deal yet: their clock, how long the server waits, and what leaving means in that time.
 import { READING_MS, REMATCH_MS } from "@chkobba/protocol";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -30,8 +30,8 @@ const rematch = (latecomers: readonly string[] = ["a"]) =>
   rematchOf(playedToEnd(startedGame(), 5000), 10_000, latecomers);
 const pendingAt = (live: LiveGame) => stateFor(live, 0).players.map(({ pending }) => pending);
 
-describe("a player who still reads the summary", () => {
-  it("has no clock until they have read it; then the whole turn", () => {
+describe("a player who is still reading the summary", () => {
+  it("has no clock until they have read it; then they have the whole turn", () => {
     const live = secondRound();
     expect(playerAtTurn(live)).toBe("b");
     expect(pendingAt(live)).toEqual([null, "summary"]);
@@ -49,21 +49,21 @@ describe("a player who still reads the summary", () => {
     expect(turnEndsAt(played(live, 11_000))).toBeNull();
   });
 
-  it("has read it when they play, and not when a bot plays for them", () => {
+  it("has read it once they play, but not when a bot plays for them", () => {
     expect(secondRound().pending).not.toBeNull();
     expect(played(secondRound(), 11_000).pending).toBeNull();
     const away = followed(secondRound(), presence("b", "away", 10_500));
     expect(pendingAt(played(away, 11_000, "bot"))).toEqual([null, "summary"]);
   });
 
-  it("is no longer waited for when the time is over, together with all others", () => {
+  it("is no longer waited for once the time is over, together with all others", () => {
     const four = continued(roundPlayedOut(startedGame(TEAMS), 5000), 10_000, ["a", "b", "d"]);
     const call = { do: "stop-waiting", at: 10_000 + READING_MS };
     expect(nextAction(four, DELAYS)).toEqual({ ...call, playerIds: ["a", "b", "d"] });
     expect(nextAction(played(four, 12_000), DELAYS)).toEqual({ ...call, playerIds: ["a", "d"] });
   });
 
-  it("is marked away and played for by a bot like any other player", () => {
+  it("is marked away and replaced by a bot like any other player", () => {
     const gone = followed(startedGame(), presence("b", "gone", 2000));
     const next = continued(roundPlayedOut(gone, 5000), 50_000, ["b"]);
     expect(nextAction(next, DELAYS)).toEqual({ do: "mark-away", at: 2000 + DELAYS.awayMs, playerId: "b" });
@@ -75,15 +75,15 @@ describe("a player who still reads the summary", () => {
     });
   });
 
-  it("does not exist in a log that names none", () => {
+  it("does not exist in a log that names no pending player", () => {
     const live = secondRound([]);
     expect(live.pending).toBeNull();
     expect(turnEndsAt(live)).toBe(10_000 + TURN_MS);
   });
 });
 
-describe("a player who has not come to a rematch", () => {
-  it("has no clock until they come or the minute is over", () => {
+describe("a player who has not joined a rematch", () => {
+  it("has no clock until they join or the minute is over", () => {
     const live = rematch();
     expect(playerAtTurn(live)).toBe("a");
     expect(pendingAt(live)).toEqual(["rematch", null]);
@@ -92,7 +92,7 @@ describe("a player who has not come to a rematch", () => {
     expect(turnEndsAt(followed(live, presence("a", "ready", 30_000)))).toBe(30_000 + TURN_MS);
   });
 
-  it("leaves a game without losing it: the table waits, with that seat free", () => {
+  it("leaves the game without losing it: the table waits, and that seat is free", () => {
     const live = rematch();
     const waiting = entered(live, 20_000, { type: "withdrew", playerId: "a" });
     expect(waiting.game).toMatchObject({ status: "waiting", seats: [null, { id: "b" }] });
@@ -102,7 +102,7 @@ describe("a player who has not come to a rematch", () => {
     expect(peopleBut(waiting, null)).toEqual(["b"]);
   });
 
-  it("leaves a game of four likewise: a seat that a bot had taken over is free too", () => {
+  it("leaves a game of four in the same way: a seat that a bot had taken over becomes free too", () => {
     const four = rematchOf(playedToEnd(startedGame(TEAMS), 5000), 10_000, ["b", "c", "d"]);
     const withBot = entered(played(four, 11_000), 12_000, { type: "left", playerId: "a" });
     const waiting = entered(withBot, 13_000, { type: "withdrew", playerId: "c" });

@@ -1,11 +1,11 @@
-// Players who have not come to a deal yet: their clock does not run.
+// Players who have not joined a deal yet: their clock does not run.
 import { type EntryRecord, type Pending, READING_MS, REMATCH_MS } from "@chkobba/protocol";
 import type { Game } from "@chkobba/rules";
 
-/** They read the summary before the deal, or have not come to a rematch. */
+/** They are reading the summary before the deal, or have not joined a rematch. */
 export interface PendingPlayers {
   readonly what: Pending;
-  /** Never none. */
+  /** Never empty. */
   readonly playerIds: readonly string[];
   /** When the server stops waiting for them, in ms since the epoch. */
   readonly until: number;

@@ -8,15 +8,15 @@ import { sealedBy, sealingFrom } from "./sealing.ts";
 /** A game that begins at a table. */
 export interface Beginning {
   readonly gameId: string;
-  /** Counts the games at the table, this one included. */
+  /** The number of the game at this table, counted from 1. */
   readonly gameNumber: number;
   readonly setup: Setup;
   readonly sealing: SealingTerms;
-  /** The players who have not come to it. */
+  /** The players who have not joined it. */
   readonly pending: readonly string[];
 }
 
-/** Begins a game: deals, or asks the seats that take part for their seeds first. */
+/** The record that begins a game: deals, or first asks the participating seats for their seeds. */
 export function startRecord(at: number, { gameId, gameNumber, setup, sealing, pending }: Beginning): GameRecord {
   const isAgreed = sealing.seats.length === 0;
   const sealed = sealedBy(sealingFrom(sealing, gameNumber, setup.seats), gameId);
@@ -29,7 +29,7 @@ export function agreedRecord(at: number, sealed: Sealed, setup: Setup): GameReco
   return entryRecord(at, { type: "dealt", deal: firstDeal(sealed, setup) });
 }
 
-/** The leader's decision on the card that came to light; `game` is the one after the cut. */
+/** The leader's decision on the revealed card; `game` is the state after the cut. */
 export function keepRecord(
   at: number,
   game: Game,
@@ -46,13 +46,13 @@ export function entryRecord(at: number, entry: Entry, by: By = "player"): GameRe
   return { at, kind: "entry", entry, by };
 }
 
-/** A play by card ids. The rules refuse an id that names no card, like a card that is not in the hand. */
+/** A play by card ids. The rules refuse an unknown id, like a card that is not in the hand. */
 export function playRecord(at: number, playerId: string, { cardId, capturedCardIds }: Move, by: By): GameRecord {
   const taken = capturedCardIds.map((id) => cardFromId(id) ?? NO_CARD);
   return entryRecord(at, { type: "played", playerId, card: cardFromId(cardId) ?? NO_CARD, taken }, by);
 }
 
-/** Deals the next round, or ends a decided game. `readers` are the players who still read the summary. */
+/** Deals the next round, or ends a decided game. `readers` are the players who are still reading the summary. */
 export function continueRecord(at: number, game: Game, draw: () => Decks, readers: readonly string[] = []): GameRecord {
   const isLast = game.status === "round_summary" && isDecided(game);
   return isLast
@@ -60,7 +60,7 @@ export function continueRecord(at: number, game: Game, draw: () => Decks, reader
     : dealRecord(at, { type: "continued", decks: draw() }, readers);
 }
 
-/** @param pending the players who have not come to the deal */
+/** @param pending the players who have not joined the deal */
 export function dealRecord(at: number, entry: Entry, pending: readonly string[]): EntryRecord {
   return { at, kind: "entry", entry, by: "player", ...(pending.length > 0 && { pending }) };
 }

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { replayOf } from "./replay.ts";
 import { recordsIn, type StoredRow } from "./stored-records.ts";
 
-/** What a worker is sent. */
+/** The task that a worker receives. */
 export interface ReplayTask {
   readonly gameId: string;
   readonly logFrom: number;

@@ -21,7 +21,7 @@ import { type Replay, replayOf } from "./replay.ts";
 const GAME = "00000000-0000-4000-8000-000000000004";
 const PAIR: Setup = { seats: 2, target: 11, ...HOUSE_RULES };
 const FOUR: Setup = { seats: 4, target: 11, ...HOUSE_RULES };
-/** The game at the end of a replay, made by the rules alone. */
+/** The game at the end of a replay, built by the rules alone. */
 function retold(setup: Setup, { players, entries }: Replay): Game {
   const game = replay({ setup, players, entries: entries.map(({ entry }) => entry) });
   if (game === null) throw new Error("the replay makes no game by the rules");
@@ -30,10 +30,10 @@ function retold(setup: Setup, { players, entries }: Replay): Game {
 
 const LEADS = { leader: 0, decks: [ALL_CARDS] } as const;
 const ACES = ["1-spata", "1-dinari", "1-coeur"].map(card);
-/** Three of one value open the first deck: it is void, and the second is played. */
+/** Three cards of one value open the first deck: it is void, and the second deck is played. */
 const VOID_FIRST = { leader: 1, decks: [[...ACES, ...ALL_CARDS.filter((it) => !ACES.includes(it))], ALL_CARDS] };
 
-/** If all players make the first legal play, the last card of each round clears the table. */
+/** If all players choose the first legal play, the last card of each round clears the table. */
 const LAST_CARD_CLEARS = [
   ...[2, 35, 33, 29, 13, 28, 24, 30, 37, 17, 25, 34, 4, 12, 0, 1, 39, 10, 19, 22],
   ...[14, 15, 11, 38, 32, 16, 5, 36, 31, 23, 21, 8, 18, 9, 26, 3, 6, 20, 7, 27],
@@ -89,10 +89,10 @@ class Table {
   }
 }
 
-/** What is the same in a game and its replay: everything except which seats are bots by now. */
+/** The part of a game that its replay must reproduce: everything except which seats bots have taken over. */
 const story = (game: Game) => (game.status === "waiting" ? game : { ...game, seats: game.seats.map(({ id }) => id) });
 
-describe("a replay has the game to its last card", () => {
+describe("a replay contains the game up to its last card", () => {
   it.each([
     ["1 vs 1", PAIR, LEADS],
     ["2 vs 2", FOUR, LEADS],
@@ -140,7 +140,7 @@ describe("a replay has the game to its last card", () => {
     expect(retold(PAIR, table.replay())).toEqual(table.live.game);
   });
 
-  it("of a second game that started with a new player, without the one who left", () => {
+  it("of a second game that started with a new player, without the player who left", () => {
     const table = new Table(PAIR).enter({ type: "started", deal: LEADS }).playToEnd();
     table.enter({ type: "left", playerId: "b" });
     table.add(snapshotRecord(table.records.length, table.live)).add(seated("c"));
@@ -165,7 +165,7 @@ describe("the last card of a round", () => {
   const deal = { leader: 0, decks: [LAST_CARD_CLEARS] };
   const played = (table: Table) => table.enter({ type: "started", deal }).playToEnd(deal.decks);
   const scoresOf = ({ game }: LiveGame) => (game.status === "finished" ? game.scores : null);
-  /** As it was before the setup said what the last card may do. */
+  /** The setup of older logs, without the rule about the last card. */
   const earlier = { ...opened(), kind: "opened", setup: { seats: 2, target: 11 } } as GameRecord;
 
   it.each([

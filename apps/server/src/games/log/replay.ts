@@ -11,15 +11,15 @@ export interface Replay {
   readonly houseRules: HouseRules;
   readonly players: readonly Pick<Seat, "id" | "name" | "isBot">[];
   readonly entries: readonly { readonly at: number; readonly entry: Entry }[];
-  /** Everything open; null where the shuffles of the game were not sealed. */
+  /** All seeds and commitments; null if the game's shuffles were not sealed. */
   readonly shuffle: Shuffle | null;
   readonly deals: readonly ShuffledDeal[];
 }
 
 /**
- * Throws where the log breaks the rules, or holds a card that does not follow from its seeds: it is damaged.
- * @param records those of the table from number `logFrom`, from which it can be read, to the end of the game that record
- * `beganSeq` dealt
+ * Throws if the log breaks the rules, or contains a card that does not follow from its seeds: the log is damaged.
+ * @param records the table's records from number `logFrom`, from which it can be read, to the end of the game that
+ * record `beganSeq` dealt
  */
 export function replayOf(
   gameId: string,
@@ -54,7 +54,7 @@ function isSealed(before: LiveGame, entry: Entry, { id, sealing, game }: LiveGam
   return sealing === null || followsFromSeeds(sealedBy(sealing, id), before.game, entry, game);
 }
 
-/** In old logs a second game at a table starts with "reset"; in a replay every game starts alike. */
+/** In old logs a second game at a table starts with "reset"; in a replay every game starts in the same way. */
 function asStart(entry: Entry): Entry {
   return entry.type === "reset" ? { type: "started", deal: entry.deal } : entry;
 }

@@ -1,4 +1,4 @@
-// Sums over the rounds of a game, by seat, for its result.
+// Totals over the rounds of a game, by seat, for its result.
 import { type Round, SEVEN_OF_DIAMONDS } from "@chkobba/rules";
 
 export interface RoundTotals {
@@ -12,7 +12,7 @@ export function noTotals(seats: number): RoundTotals {
   return { rounds: 0, chkobbas: new Array(seats).fill(0), sevensOfDiamonds: new Array(seats).fill(0) };
 }
 
-/** The sums with one more finished round. */
+/** The totals with one more finished round. */
 export function totalsAfter({ rounds, chkobbas, sevensOfDiamonds }: RoundTotals, round: Round): RoundTotals {
   return {
     rounds: rounds + 1,

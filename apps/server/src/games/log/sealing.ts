@@ -1,16 +1,16 @@
-// How server and players agree on the seed from which the decks of a game follow: everybody commits first, and then reveals.
+// How the server and the players agree on the seed of a game's decks: all commit first, then all reveal.
 import { isBytes32, type SealingTerms, type Shuffle } from "@chkobba/protocol";
 import type { SeatIndex } from "@chkobba/rules";
 import { commitmentOf, type Sealed } from "@chkobba/shuffle";
 
 export interface Sealing {
-  /** 32 bytes in hex. Nobody is sent it before the game is over. */
+  /** 32 bytes in hex. Kept secret until the game is over. */
   readonly serverSeed: string;
-  /** The places of the seats that take part. */
+  /** The seats that take part. */
   readonly seats: readonly SeatIndex[];
-  /** What has been revealed so far, in seating order. Nobody is sent it before the phases are over. */
+  /** The seeds revealed so far, in seating order. Kept secret until both phases are over. */
   readonly seeds: Shuffle["seeds"];
-  /** What everybody may see meanwhile. */
+  /** The part that may be published during the game. */
   readonly open: Shuffle;
 }
 
@@ -38,7 +38,9 @@ export function mayReveal({ seeds, open }: Sealing, seat: SeatIndex, seed: strin
   return open.commitments[seat] === commitmentOf(seed);
 }
 
-/** Whether all that the phase waits for is there: a seat without a commitment is not waited for when seeds are revealed. */
+/**
+ * Whether the phase has everything that it waits for. When seeds are revealed, a seat without a commitment is skipped.
+ */
 export function isPhaseOver({ seats, seeds, open: { phase, commitments } }: Sealing): boolean {
   if (phase === null) return false;
   if (phase === "commit") return seats.every((seat) => commitments[seat] !== null);
@@ -58,17 +60,17 @@ export function revealed(sealing: Sealing, seat: SeatIndex, seed: string): Seali
   return { ...sealing, seeds: sealing.seeds.with(seat, seed) };
 }
 
-/** Both phases are over. */
+/** The sealing after both phases. */
 export function agreed(sealing: Sealing): Sealing {
   return { ...sealing, open: { ...sealing.open, phase: null, seeds: sealing.seeds } };
 }
 
-/** With the server's seed, once the game is over. */
+/** The shuffle with the server's seed, for use once the game is over. */
 export function opened({ serverSeed, seeds, open }: Sealing): Shuffle {
   return { ...open, phase: null, seeds, serverSeed };
 }
 
-/** What the decks of the game `gameId` follow from. */
+/** The source of the decks of the game `gameId`. */
 export function sealedBy({ serverSeed, seeds, open: { gameNumber } }: Sealing, gameId: string): Sealed {
   return { serverSeed, gameId, gameNumber, seeds };
 }

@@ -1,24 +1,28 @@
-// Presence of the person on a seat, as the records of the log change it.
+// The presence of the person on a seat, as changed by records of the log.
 import { type By, type PresenceRecord, RATED_CARDS_MISSED_MAX, type SeatPresence } from "@chkobba/protocol";
 
-/** A seat counts as away after this many consecutive turns that the clock played. */
+/** A player counts as away after this many consecutive turns that the clock played. */
 const MISSED_TURNS_UNTIL_AWAY = 2;
 
-/** Presence with what is counted since the table's snapshot. */
+/** Presence, with counters since the table's snapshot. */
 export interface Attendance extends SeatPresence {
-  /** How often the log says that the connection was lost, or was made at another server while there was one. */
+  /** How often the log says that the connection was lost, or was made on another server while there was one already. */
   readonly interruptions: number;
-  /** Cards that the server played for this person: the clock, or a bot while they were away. */
+  /** Cards that the server played for this person because of the clock, or as a bot while they were away. */
   readonly cardsMissed: number;
 }
 
-/** Interruptions that are recorded at once. After them each connection has to last longer than the one before it. */
+/**
+ * The number of interruptions that are recorded at once. After that, each connection has to last longer than the one
+ * before.
+ */
 const FREE_INTERRUPTIONS = 20;
 const PAUSE_MS = { first: 5000, growth: 1.5, longest: 10 * 60_000 };
 
 /**
- * The earliest time at which the log may record that this connection is gone, or that another server has a newer one, in ms since the
- * epoch. A return is always recorded at once. So a late record can't cost a player anything, and the number of records has a bound.
+ * The earliest time at which the log may record that this connection is lost, or that another server has a newer one,
+ * in ms since the epoch. A return is always recorded at once. So a delayed record can't cost a player anything, and the
+ * number of records is bounded.
  */
 export function mayInterruptAt({ interruptions, since }: Attendance): number {
   const over = interruptions - FREE_INTERRUPTIONS;
@@ -29,7 +33,7 @@ export function attendanceFrom(stored: SeatPresence): Attendance {
   return { ...stored, interruptions: 0, cardsMissed: 0 };
 }
 
-/** Without the counts: they begin again with a snapshot. */
+/** Without the counters, which restart with a snapshot. */
 export function storedPresence({ interruptions: _, cardsMissed: __, ...stored }: Attendance): SeatPresence {
   return stored;
 }
@@ -53,15 +57,15 @@ export function presenceAfter(before: Attendance, { change, at, server, seeds }:
 }
 
 /**
- * @param server the number of the server that the person is connected to; undefined where there is only one
- * @param seeds true where their client takes part in seeds
+ * @param server the number of the server to which the person is connected; undefined if there is only one
+ * @param seeds true if their client takes part in seeds
  */
 export function present(since: number, server?: number, seeds?: true): Attendance {
   const there = { connected: true, since, missedTurns: 0, isAway: false, interruptions: 0, cardsMissed: 0 };
   return { ...there, ...(server !== undefined && { server }), ...(seeds && { seeds }) };
 }
 
-/** The same object where a play changes nothing. A bot's play says nothing about where the person is. */
+/** Returns the same object if the play changes nothing. A bot's play says nothing about the person's connection. */
 export function presenceAfterPlay(before: Attendance, by: By): Attendance {
   if (by === "player") {
     return before.missedTurns === 0 && !before.isAway ? before : { ...before, missedTurns: 0, isAway: false };

@@ -1,4 +1,4 @@
-// The statements that keep the counters of each owner of seats equal to the sums of their results.
+// Statements that keep each owner's counters equal to the totals of their results.
 import type { Statement } from "../../platform/database/job.ts";
 import type { GameResult } from "./game-result.ts";
 
@@ -10,7 +10,7 @@ const COUNT_RESULT = `insert into statistics
     finished = statistics.finished + excluded.finished,
     finished_with_people = statistics.finished_with_people + excluded.finished_with_people`;
 
-// Of the owners in a game that is forgotten: what its results have added.
+// The values that a game's results have added for its owners, before the game is deleted.
 const SUMS = [
   ["played", "1"],
   ["won", "case when outcome = 'won' then 1 else 0 end"],
@@ -25,14 +25,17 @@ const UNCOUNT_RESULTS = `update statistics set
   ${SUMS.map(([name, sum]) => `${name} = ${name} - (select sum(${sum}) from results where game_id = ? and seq >= ? and results.holder = statistics.holder)`).join(", ")}
   where holder in (select holder from results where game_id = ? and seq >= ?)`;
 
-/** The statement that takes back what a game at a table has added, and those after it. Before their results are deleted. */
+/**
+ * The statement that subtracts the values of a game and of later games at the table. Run it before their results are
+ * deleted.
+ */
 export function uncountStatement(gameId: string, seq: number): Statement {
   return { sql: UNCOUNT_RESULTS, parameters: [...SUMS, null].flatMap(() => [gameId, seq]) };
 }
 
 /**
- * The statements that add a game to the statistics of its players. By owner, so that games of the same people that end at the same
- * moment lock the rows in one order.
+ * The statements that add a game to the statistics of its players. Ordered by owner, so that games of the same people
+ * that end at the same moment lock the rows in one order.
  */
 export function statisticsStatements({ rounds, seats }: GameResult): readonly Statement[] {
   const isFinished = rounds > 0;

@@ -14,15 +14,15 @@ const found = (turnSeconds: number | null = 120) => startedGame({ match: MATCH, 
 /** How long the player at turn has, in ms. */
 const clockOf = (live: LiveGame) => (turnEndsAt(live) ?? Number.NaN) - live.phaseBeganAt;
 
-/** A play that took so many ms. */
+/** A play that took this many ms. */
 const playedIn = (live: LiveGame, ms: number, by: "player" | "clock" | "bot" = "player") =>
   played(live, live.phaseBeganAt + ms, by);
 
-/** `a` thinks for so long at each of its cards, and the other player not at all, until it is `a`'s turn again. */
+/** `a` thinks this long before each card, and the other player not at all, until it is `a`'s turn again. */
 const thinking = (live: LiveGame, ms: number) => playedIn(playedIn(live, ms), 0);
 
-describe("in a game that quick match found", () => {
-  it("a player who thinks at 84 % of each turn's clock has less of it, and 15 s for each card in the end", () => {
+describe("in a game of quick match", () => {
+  it("a player who takes 84 % of each turn's clock runs short, and in the end has 15 s for each card", () => {
     let live = found();
     const clocks: number[] = [];
     while (live.game.status === "in_progress") {
@@ -35,7 +35,7 @@ describe("in a game that quick match found", () => {
     expect(thought).toBeLessThan(roundClockMs(2, 120) + clocks.length * CARD_MS);
   });
 
-  it("a player who takes 15 s a card has the whole clock nearly to the end of the round, and again in the next round", () => {
+  it("a player who takes 15 s a card has the whole clock almost to the end of the round, and again in the next round", () => {
     let live = found(60);
     for (let card = 0; card < 14; card++) {
       expect(clockOf(live)).toBe(60_000);
@@ -57,7 +57,7 @@ describe("in a game that quick match found", () => {
     }
   });
 
-  it("only the own time counts, and none while a bot plays for the player", () => {
+  it("only the player's own time counts, and none while a bot plays for them", () => {
     const other = playedIn(playedIn(found(), 1000), 119_000);
     expect([playerAtTurn(other), clockOf(other)]).toEqual(["a", 120_000]);
     const away = followed(found(), presence("a", "gone", 1000), presence("a", "away", 1000));
@@ -66,14 +66,14 @@ describe("in a game that quick match found", () => {
     expect(clockOf(followed(live, presence("a", "here", live.phaseBeganAt)))).toBe(120_000);
   });
 
-  it("a clock that is shorter than 15 s stays as it is, and none stays none", () => {
+  it("a clock shorter than 15 s stays unchanged, and a game without a clock gets none", () => {
     let quick = found(10);
     for (let card = 0; card < 17; card++) quick = thinking(quick, 10_000);
     expect(clockOf(quick)).toBe(10_000);
     expect(turnEndsAt(thinking(found(null), 10_000_000))).toBeNull();
   });
 
-  it("everybody is told once a round when a player's time is used up", () => {
+  it("all players are notified once a round when a player's time is used up", () => {
     let live = found();
     const told: unknown[] = [];
     while (live.game.status === "in_progress") {
@@ -85,7 +85,7 @@ describe("in a game that quick match found", () => {
   });
 });
 
-it("in a game that people opened themselves the clock is the one that they chose", () => {
+it("in a game that people opened themselves, the clock is the one that they chose", () => {
   let live = startedGame();
   for (let card = 0; card < 12; card++) live = thinking(live, 110_000);
   expect(clockOf(live)).toBe(120_000);

@@ -1,16 +1,16 @@
-// The clock of a round beside the clock of each turn, in games whose players were found for each other: a player who has used up their
-// time for the round has a short time for each of its other cards.
+// The clock of a round, in addition to the clock of each turn, in games of quick match. A player who has used up their
+// time for the round has only a short time for each remaining card.
 import { CARD_MS, type EntryRecord, ROUND_PLAYS } from "@chkobba/protocol";
 import type { Game } from "@chkobba/rules";
 import type { PendingPlayers } from "./pending-players.ts";
 
-/** By player id, in ms of this round. */
+/** By player id: ms used in this round. */
 export type ThinkingTime = ReadonlyMap<string, number>;
 
-/** The part of a live game that is used. */
+/** The part of a live game that this module reads. */
 interface Timed {
   readonly game: Game;
-  /** Null: its players were not found for each other. */
+  /** Null if quick match did not pair its players. */
   readonly match: object | null;
   readonly turnSeconds: number | null;
   readonly thinkingTime: ThinkingTime;
@@ -26,7 +26,7 @@ export function thinkingTimeAfter(before: Timed, game: Game, { entry, by, at }: 
   const { thinkingTime, pending, outage, phaseBeganAt } = before;
   if (entry.type === "continued" || entry.type === "started") return NO_TIME;
   if (entry.type !== "played") return thinkingTime;
-  // No clock runs for a bot, before a player has come to the round, and while the game waits for people.
+  // No clock runs for a bot, before a player has joined the round, and while the game waits for people.
   if (by === "bot" || outage !== null || pending?.playerIds.includes(entry.playerId)) return thinkingTime;
   const { playerId } = entry;
   return new Map(thinkingTime).set(playerId, (thinkingTime.get(playerId) ?? 0) + at - phaseBeganAt);
@@ -39,19 +39,22 @@ export function turnMs(live: Timed, playerId: string, turnSeconds: number): numb
   return Math.min(whole, Math.max(CARD_MS, timeLeft(live, playerId, turnSeconds)));
 }
 
-/** Whether that player's turns are shorter than they were chosen until the end of the round. */
+/** Whether that player's turns are shortened until the end of the round. */
 export function isShortOfTime(live: Timed, playerId: string): boolean {
   const { match, turnSeconds } = live;
   if (match === null || turnSeconds === null || turnSeconds * 1000 <= CARD_MS) return false;
   return timeLeft(live, playerId, turnSeconds) <= CARD_MS;
 }
 
-/** A player's time for one round, in ms: some for each of their cards, and enough for two turns that use their whole clock. */
+/**
+ * A player's time for one round, in ms: some for each of their cards, and enough for two turns that use their whole
+ * clock.
+ */
 export function roundClockMs(seats: 2 | 4, turnSeconds: number): number {
   return Math.max((ROUND_PLAYS / seats) * CARD_MS, 2 * turnSeconds * 1000);
 }
 
-/** What is left of it, in ms. */
+/** The player's remaining time for the round, in ms. */
 function timeLeft({ game, thinkingTime }: Timed, playerId: string, turnSeconds: number): number {
   return roundClockMs(game.setup.seats, turnSeconds) - (thinkingTime.get(playerId) ?? 0);
 }
