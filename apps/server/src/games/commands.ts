@@ -1,4 +1,4 @@
-// The commands of players. Each one decides, on the newest state of a game, which records to append to its log.
+// The commands of players. Each one looks at the newest state of a game and decides which records to append to its log.
 import { randomUUID } from "node:crypto";
 import {
   type BotLevel,
@@ -45,16 +45,16 @@ import type { Randomness } from "./randomness.ts";
 import { LINKS_OF_SEAT, linkTo, newSecret, readToken, seatOpenedBy, tokenOf } from "./seat-links.ts";
 import { mayTakeSeat, ownsSeat, type SeatRef, type SeatSockets, seatOwnedBy } from "./seat-ownership.ts";
 
-/** What the creator of a game between people chooses. */
+/** Options that the creator of a game between people chooses. */
 export interface GameOptions
   extends Pick<Payload<"create-game">, "playerName" | "teamMode" | "targetScore" | "houseRules"> {
-  /** Seconds for a turn; null: no clock; undefined: the server's default. */
+  /** Seconds for a turn; null for no clock; undefined for the server's default. */
   readonly turnSeconds?: number | null | undefined;
-  /** The name of the room that the game is opened in. */
+  /** The name of the room in which the game is opened. */
   readonly roomName?: string;
 }
 
-/** A game for people who were found for each other. */
+/** A game for people whom quick match has paired. */
 export interface FoundGame {
   readonly gameId: string;
   readonly setup: Pick<Setup, "seats" | "target">;
@@ -71,7 +71,7 @@ export interface FoundPlayer {
   readonly takesPart: boolean;
 }
 
-/** The try of one person at a deal. */
+/** One person's try at a shared deal. */
 export interface DealtGame {
   readonly seat: SeatRef;
   readonly name: string;
@@ -79,11 +79,11 @@ export interface DealtGame {
   readonly deal: SameCards;
   readonly rounds: number;
   readonly level: BotLevel;
-  /** Of a pair: where this one sits, 0 to 3; the partner sits opposite. Null: alone against one bot. */
+  /** In a pair: the person's seat, 0 to 3, with the partner opposite. Null: alone against one bot. */
   readonly chair: number | null;
 }
 
-/** As people see them; null: no rated game yet. */
+/** Ratings as other players see them; null before the first rated game. */
 export type SeatRatings = Readonly<Record<RatingBoard, Rating | null>>;
 
 export interface GameCommandsParts {
@@ -91,11 +91,11 @@ export interface GameCommandsParts {
   readonly connections: SeatSockets;
   readonly randomness: Randomness;
   readonly now: () => number;
-  /** A code for a game between people, that no other has. */
+  /** An unused code for a game between people. */
   readonly newCode: () => Promise<string>;
   /** The ratings of the owner of a seat. */
   readonly ratingsOf: (holder: SeatOwner) => Promise<SeatRatings>;
-  /** Seconds for a turn where the creator chose none. */
+  /** Seconds for a turn if the creator chose none. */
   readonly defaultTurnSeconds: number;
 }
 
@@ -139,7 +139,7 @@ export class GameCommands {
     ]);
   }
 
-  /** Opens a game with all its players, and deals. Does nothing where it is open already. */
+  /** Opens a game with all its players, and deals. Does nothing if it is already open. */
   async openFound({ gameId, setup, match, players }: FoundGame): Promise<void> {
     if ((await this.#store.load(gameId)) !== null) return;
     const at = this.#now();
@@ -158,8 +158,8 @@ export class GameCommands {
   }
 
   /**
-   * Seats a player at the table of their try, where they lead the odd rounds: opens it for the first one, and deals once all its people
-   * have come. Changes nothing where they have come before.
+   * Seats a player at the table of their try; they lead the odd rounds. Opens the table for the first player, and deals
+   * once all have come. Does nothing for players who are already seated.
    */
   async sitDownToDeal(wish: DealtGame): Promise<void> {
     const { seat, name, holder, deal, rounds, level, chair } = wish;
@@ -186,7 +186,10 @@ export class GameCommands {
     });
   }
 
-  /** Ends the game of a try; rounds that are missing are lost. gone: there is no such game, or it waited for players and was removed. */
+  /**
+   * Ends the game of a try; missing rounds count as lost. "gone": the game does not exist, or it was still waiting for
+   * players and was removed.
+   */
   async endTry(gameId: string): Promise<"ended" | "gone"> {
     for (;;) {
       const live = await this.#store.load(gameId);
@@ -202,7 +205,7 @@ export class GameCommands {
     try {
       await this.#store.open(gameId, records);
     } catch (error) {
-      // Another server was as quick.
+      // Another server opened it at the same time.
       if ((await this.#store.load(gameId)) === null) throw error;
     }
   }
@@ -225,8 +228,8 @@ export class GameCommands {
   }
 
   /**
-   * Takes a free seat, or the visitor's own seat again. `sit` runs synchronously inside the check of an own seat, so that two
-   * visitors can't both reclaim an empty one.
+   * Takes a free seat, or the visitor's own seat again. `sit` runs synchronously within the check of an own seat, so
+   * that two visitors can't both reclaim an empty one.
    */
   async join(
     visitor: Visitor,
@@ -265,7 +268,7 @@ export class GameCommands {
     );
   }
 
-  /** The next game at the table: the seats take part whose clients do, and are connected. */
+  /** The next game at the table. Seats take part in the seeds if they are connected and their client does. */
   #start({ id, game, games, presence }: LiveGame, pending: readonly string[]): GameRecord {
     const seats = game.seats.flatMap((seat, place) => {
       const there = seat === null ? undefined : presence.get(seat.id);
@@ -325,7 +328,7 @@ export class GameCommands {
     });
   }
 
-  /** Comes to a rematch that another player started. Does nothing if the player has come already. */
+  /** Joins a rematch that another player started. Does nothing if the player has joined already. */
   takeSeat(visitor: Visitor, { gameId, playerId }: Payload<"take-seat">): Promise<Result<SeatRef>> {
     return this.#asOwner(visitor, gameId, playerId, (live) => accepted(this.#arrived(live, playerId, "rematch")));
   }
@@ -339,7 +342,7 @@ export class GameCommands {
     });
   }
 
-  /** The first player to continue deals the next round for all; the others then only close the summary. */
+  /** The first player to continue deals the next round for all; for the others, continuing only closes the summary. */
   continueAfterRound(visitor: Visitor, gameId: string): Promise<Result<SeatRef>> {
     return this.#asSeated(visitor, gameId, (live, playerId) => {
       const arrived = this.#arrived(live, playerId, "summary");
@@ -365,7 +368,7 @@ export class GameCommands {
   async leave(visitor: Visitor, { gameId, playerId }: Payload<"leave-game">): Promise<Result<SeatRef>> {
     const left = await this.#asOwner(visitor, gameId, playerId, (live) => {
       if (isLastOfPair(live)) return accepted([]);
-      // Nobody loses a game that was found, while it waits for people after an outage.
+      // While a game of quick match waits for players after an outage, leaving does not lose it.
       const isAborted = live.outage !== null && live.match !== null;
       const left = entryRecord(this.#now(), { type: "left", playerId });
       if (isAborted) return accepted([entryRecord(this.#now(), { type: "aborted" }), left]);
@@ -376,7 +379,7 @@ export class GameCommands {
     return left;
   }
 
-  /** Makes a link to the visitor's own seat, which replaces the one before. `until` is by the clock of the games. */
+  /** Makes a link to the visitor's own seat, replacing the link before. `until` is by the clock of the games. */
   async shareSeat(
     visitor: Visitor,
     { gameId, playerId }: Payload<"share-seat">,
@@ -393,7 +396,7 @@ export class GameCommands {
     return shared.ok ? accepted({ token: tokenOf({ gameId, secret }), until: link.until }) : shared;
   }
 
-  /** Gives the seat of a link to the visitor. Of two who claim it at once, the log decides who was first. */
+  /** Gives the seat of a link to the visitor. If two claim it at once, the log decides which came first. */
   async claimSeat(visitor: Visitor, token: string): Promise<Result<SeatRef>> {
     const holder = ownerOf(visitor);
     if (holder === null) return refused("FORBIDDEN", "a device id or an account is needed");
@@ -412,7 +415,7 @@ export class GameCommands {
     return isGone ? refused("SEAT_LINK_INVALID") : claimed;
   }
 
-  /** Removes a waiting game and gives the ids of its players; null where the game does not wait. */
+  /** Removes a waiting game and returns the ids of its players; null if the game is not waiting. */
   async cancel(gameId: string): Promise<readonly string[] | null> {
     for (;;) {
       const live = await this.#store.load(gameId);
@@ -427,7 +430,7 @@ export class GameCommands {
     );
   }
 
-  /** A command that names its seat: only the seat's owner may give it. */
+  /** A command that names a seat: only the seat's owner may give it. */
   #asOwner(
     visitor: Visitor,
     gameId: string,
@@ -442,7 +445,7 @@ export class GameCommands {
     });
   }
 
-  /** A command that every player at the table may give. */
+  /** A command that any player at the table may give. */
   #asSeated(
     visitor: Visitor,
     gameId: string,
@@ -459,7 +462,7 @@ export class GameCommands {
   async #removeIfDeserted(gameId: string): Promise<void> {
     for (;;) {
       const live = await this.#store.load(gameId);
-      // A finished game stays for its players, and so does one that the score has decided.
+      // A finished game stays for its players, and so does a game that the score has decided.
       if (live === null || live.game.status === "finished" || hasPeople(live.game)) return;
       if (live.game.status === "round_summary" && isDecided(live.game)) {
         await this.#store.change(gameId, (decided) => {
@@ -468,7 +471,7 @@ export class GameCommands {
         });
         return;
       }
-      // Where it could not be removed, a bot has played meanwhile: try again.
+      // If it could not be removed, a bot has played in between: try again.
       if (await this.#store.remove(live, this.#now())) return;
     }
   }
@@ -505,7 +508,7 @@ export class GameCommands {
     };
   }
 
-  /** A player who acts is not away, and no longer pending. */
+  /** A player who acts is neither away nor pending any more. */
   #arrived(live: LiveGame, playerId: string, from: Pending): readonly GameRecord[] {
     const back = this.#backIfAway(live, playerId);
     if (pendingOf(live, playerId) !== from) return back;
@@ -518,22 +521,25 @@ export class GameCommands {
   }
 }
 
-/** The board on which games of that kind are rated. */
+/** The board on which games with this setup are rated. */
 export function boardOf({ seats }: Pick<Setup, "seats">): RatingBoard {
   return seats === 4 ? "team" : "duel";
 }
 
-/** Whether the people at a waiting table decide who sits there and when it begins; with the cards of a deal its link does. */
+/**
+ * Whether the people at a waiting table decide who joins and when it begins. At a table of a shared deal, its link
+ * decides.
+ */
 function isOpenToAll({ game, deal }: LiveGame): boolean {
   return deal === null || game.status !== "waiting";
 }
 
-/** Whether the try of a pair would end with the one who leaves: it waits for them instead. */
+/** Whether the try of a pair would end if this player left: it waits for the player instead. */
 function isLastOfPair({ game, deal, presence }: LiveGame): boolean {
   return deal !== null && game.setup.seats === 4 && game.status !== "finished" && presence.size === 1;
 }
 
-/** A player of a pair can't leave alone, so that the game of a pair is aborted. */
+/** One player of a pair can't lose alone, so the game is aborted. */
 function endOfTry({ game, presence }: LiveGame, at: number): readonly GameRecord[] {
   const [playerId] = presence.keys();
   if (game.status === "finished" || playerId === undefined) return [];

@@ -17,18 +17,18 @@ export interface GameEventParts {
   readonly queries: GameQueries;
   readonly sessions: SeatSessions;
   readonly connections: SeatConnections;
-  /** Limits hints: each costs a move of the hard bot. */
+  /** Limits hints, because each costs a move of the hard bot. */
   readonly hints: CallerLimit<IoSocket>;
-  /** Limits joins and rejoins: each is a record in a log. */
+  /** Limits joins and rejoins, because each is a record in a log. */
   readonly joins: CallerLimit<IoSocket>;
-  /** Whether the socket may have something sent to so many sockets now. */
+  /** Whether the fan-out limit allows the socket to send to this many sockets now. */
   readonly maySend: (socket: IoSocket, sockets: number) => boolean;
   readonly codes: Pick<Codes, "follow">;
   /** Limits the wrong links to seats that one network may try. */
   readonly claims: AttemptLimit;
   /** Whether the socket may open one more game now. */
   readonly mayOpen: (socket: IoSocket) => boolean;
-  /** Where links to seats lead to. */
+  /** The origin of links to seats. */
   readonly linkOrigin: () => string;
   /** How far the clock of the games is ahead of the machine's, in ms. */
   readonly clockLead: () => number;
@@ -74,7 +74,10 @@ export function gameEvents({
   clockLead,
   mayTest,
 }: GameEventParts): Pick<EventHandlers, GameEvent> {
-  /** Whether the socket may come to a seat of that game now, or change who sits there: everybody at the table is told. */
+  /**
+   * Whether the socket may come to a seat of that game now, or change its players: all sockets at the table are
+   * notified.
+   */
   const mayJoin = (socket: IoSocket, gameId: string) =>
     joins.allows(socket) && maySend(socket, 1 + connections.countAt(gameId));
   const done = async (socket: IoSocket, acted: Result<SeatRef>): Promise<Result<Record<never, never>>> => {

@@ -1,4 +1,4 @@
-// The games as a feature of the server: puts their parts together, and says who hears of what.
+// The games as a feature of the server: connects their parts, and decides which parts hear of which changes.
 import { EventEmitter } from "node:events";
 import type { Game } from "@chkobba/rules";
 import type { Logger } from "pino";
@@ -43,9 +43,9 @@ export interface GamesParts
   readonly io: Io;
   readonly cluster: Cluster;
   readonly delays: Delays;
-  /** The shortest time without service after which games wait for their players, and for how long they wait. */
+  /** The shortest outage after which games wait for their players, and how long they wait. */
   readonly outage: { readonly leastMs: number; readonly returnMs: number };
-  /** Milliseconds since the epoch, the same at all servers; it may be set. */
+  /** Milliseconds since the epoch, the same on all servers; the clock may be set. */
   readonly wall: () => number;
   readonly defaultTurnSeconds: number;
   readonly randomness: Randomness;
@@ -55,19 +55,19 @@ export interface GamesParts
 }
 
 interface GamesEvents {
-  /** A card was played: by the player, or by the server in their place. */
+  /** A card was played by the player, or by the server for them. */
   readonly played: [by: "player" | "bot" | "clock"];
   readonly botMoved: [move: BotMove];
-  /** A game has begun, ended, waits for players again, or was removed. */
+  /** A game has begun, has ended, is waiting for players again, or was removed. */
   readonly stageChanged: [gameId: string];
-  /** The last connection of a seat is gone, or its player has left. */
+  /** A seat has lost its last connection, or its player has left. */
   readonly seatEmptied: [seat: SeatRef];
 }
 
-/** Games whose presence is recorded at once at a start; they share their commits. */
+/** How many games have their presence recorded at once at a start; they share commits. */
 const GAMES_AT_ONCE = 500;
 const PACK_EVERY_MS = 2000;
-/** The topic of a message to the other servers: a table was removed. */
+/** The topic of messages to the other servers that a table was removed. */
 const DISMISSED = "dismissed";
 const dismissal = z.literal("ROOM_DELETED");
 
@@ -182,14 +182,14 @@ export function openGames(parts: GamesParts) {
     publisher,
     connections,
     tables,
-    /** Tells everyone at a table that was removed why. */
+    /** Tells all sockets at a removed table the reason. */
     dismiss: (gameId: string, code: z.infer<typeof dismissal>) => {
       publisher.dismiss(gameId, code);
       tables.tell(gameId, DISMISSED, code);
     },
     events: gameEvents({ commands, queries, sessions, connections, codes, clockLead, ...limits }),
     tasks: [service, scheduler, packing],
-    /** Where this is the first server, no seat has a connection yet, whatever the logs say. */
+    /** If this is the first server, no seat has a connection yet, whatever the logs say. */
     prepare: async () => {
       await database.runIfAlone(async () => {
         await membership.forgetOthers();
@@ -198,7 +198,7 @@ export function openGames(parts: GamesParts) {
       });
       await membership.confirm();
     },
-    /** Sockets that close because the server stops are no news. */
+    /** Sockets that close because the server stops are not reported as lost. */
     stop: () => {
       connections.close();
       sessions.close();
@@ -214,7 +214,7 @@ function hasPeopleChanged({ before, after }: Change): boolean {
   return before?.presence !== after.presence;
 }
 
-/** Before anything of it is sent: the sockets of the owner before see nothing more of that seat. */
+/** Checked before the change is sent, so that the previous owner's sockets see nothing more of the seat. */
 function hasOwnerChanged({ records }: Change): boolean {
   return records.some(({ kind }) => kind === "claimed");
 }

@@ -12,7 +12,7 @@ import { informationStateOf, playerAtTurn } from "./log/live-game.ts";
 import { stateFor } from "./publishing/game-state.ts";
 import { ownsSeat, type SeatRef, type SeatSockets, seatOwnedBy } from "./seat-ownership.ts";
 
-/** Who holds a seat, or held it. */
+/** The present or previous player of a seat. */
 export interface Holder {
   readonly name: string;
   readonly isBot: boolean;
@@ -48,7 +48,7 @@ export class GameQueries {
     this.#clockLead = clockLead;
   }
 
-  /** The status of a game, or null where there is none. */
+  /** The status of a game; null if there is no such game. */
   async status(gameId: string): Promise<GameState["status"] | null> {
     return this.#store.known(gameId)?.game.status ?? this.#log.status(gameId);
   }
@@ -58,19 +58,19 @@ export class GameQueries {
     const live = await this.#store.load(gameId);
     if (live === null) return refused("GAME_NOT_FOUND");
     const playerId = seatOwnedBy(live, visitor, this.#connections);
-    // Others have still to play these cards.
+    // Others have not played these cards yet.
     if (live.deal !== null && playerId === null) return refused("FORBIDDEN");
     return accepted(stateFor(live, playerId === null ? null : seatOf(live.game, playerId), this.#clockLead()));
   }
 
-  /** The game as that seat sees it; null where there is no such game or seat. */
+  /** The game as that seat sees it; null if there is no such game or seat. */
   async stateOf({ gameId, playerId }: SeatRef): Promise<GameState | null> {
     const live = await this.#store.load(gameId);
     const seat = live === null ? -1 : seatOf(live.game, playerId);
     return live === null || seat === -1 ? null : stateFor(live, seat, this.#clockLead());
   }
 
-  /** The name of a seat and its owner by the log, if the visitor owns it; else a refusal. */
+  /** The name of a seat and its owner in the log if the visitor owns it; otherwise a refusal. */
   async speaker(
     visitor: Visitor,
     { gameId, playerId }: SeatRef,
@@ -83,7 +83,7 @@ export class GameQueries {
     return accepted({ name: seat.name, owner: live.owners.get(playerId) ?? null });
   }
 
-  /** The owner of a seat, also of one whose player has left the running game; undefined: nobody, a bot for example. */
+  /** The owner of a seat, even if its player has left the running game; undefined if it has none, such as a bot. */
   async ownerAt({ gameId, playerId }: SeatRef): Promise<Result<{ readonly owner: SeatOwner | undefined }>> {
     const live = await this.#store.load(gameId);
     if (live === null || seatOf(live.game, playerId) === -1) return refused("PLAYER_NOT_FOUND");
@@ -91,7 +91,7 @@ export class GameQueries {
     return accepted({ owner: owner === undefined ? live.leavers.get(playerId)?.holder : owner });
   }
 
-  /** Who holds a seat, or held it before they left: of those who left the table, the newest 50 people. */
+  /** The player of a seat, or its previous player: of those who left the table, the newest 50 are known. */
   async holder({ gameId, playerId }: SeatRef): Promise<Result<Holder>> {
     const live = await this.#store.load(gameId);
     if (live === null) return refused("GAME_NOT_FOUND");
@@ -124,7 +124,7 @@ export class GameQueries {
     return playerId === null ? refused("FORBIDDEN") : accepted({ gameId, playerId });
   }
 
-  /** The move that the bot would play now for the visitor's seat; in solo games only. */
+  /** The move that the bot would play now for the visitor's seat; only in solo games. */
   async hint(visitor: Visitor, { gameId, playerId }: SeatRef): Promise<Result<Reply<"get-hint">>> {
     const live = await this.#store.load(gameId);
     if (live === null) return refused("GAME_NOT_FOUND");
@@ -139,8 +139,8 @@ export class GameQueries {
   }
 
   /**
-   * What has happened in the visitor's running try at a deal, and the seed from which the rest follows; not for pairs.
-   * @param line the network that asks: see `EncodedReplays`
+   * All records of the visitor's running try at a shared deal, and the seed from which the rest follows; not for pairs.
+   * @param line the requesting network: see `EncodedReplays`
    */
   async dealCourse(visitor: Visitor, { gameId, playerId }: SeatRef, line: string): Promise<Result<Reply<"take-deal">>> {
     const live = await this.#store.load(gameId);
@@ -162,7 +162,7 @@ export class GameQueries {
     });
   }
 
-  /** What an invitation shows of a waiting game; null where no game waits. */
+  /** The data that an invitation shows of a waiting game; null if no game is waiting. */
   invitation(gameId: string): Promise<Invitation | null> {
     return this.#log.invitation(gameId);
   }

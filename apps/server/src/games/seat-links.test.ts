@@ -13,7 +13,7 @@ it.each(["", "nonsense", "a".repeat(43), "a".repeat(45), `${"a".repeat(43)}!`])(
   expect(readToken(token)).toBeNull();
 });
 
-it("a link opens its seat for ten minutes, while its player is in the game", () => {
+it("a link opens its seat for ten minutes, as long as its player is in the game", () => {
   const secret = newSecret();
   const game = { links: new Map([["amira", linkTo(secret, NOW)]]), owners: new Map([["amira", "device:1"]]) };
   expect(seatOpenedBy(secret, game, NOW + LINK_MS - 1)).toBe("amira");

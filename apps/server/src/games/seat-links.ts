@@ -1,11 +1,12 @@
-// Links by which a seat is taken over in another browser. A link names its game and has a secret; the log keeps the secret's digest.
+// Links by which a seat moves to another browser. A link contains its game's id and a secret; the log keeps the
+// secret's digest.
 import { randomBytes } from "node:crypto";
 import type { SeatLink } from "@chkobba/protocol";
 import { digest, isDigestOf } from "../platform/secrets.ts";
 import type { LiveGame } from "./log/live-game.ts";
 
 export const LINK_MS = 10 * 60_000;
-/** Links to one seat in one game at a table: each is a record of its log. */
+/** How many links may be made to one seat in one game, because each is a record of the log. */
 export const LINKS_OF_SEAT = 100;
 const SECRET_BYTES = 16;
 /** A game id without its hyphens, and the secret. */
@@ -25,7 +26,7 @@ export function tokenOf({ gameId, secret }: SeatToken): string {
   return Buffer.from(gameId.replaceAll("-", ""), "hex").toString("base64url") + secret;
 }
 
-/** Null where it is no token. */
+/** Null if the text is not a token. */
 export function readToken(token: string): SeatToken | null {
   const [, id = "", secret = ""] = TOKEN.exec(token) ?? [];
   const hex = Buffer.from(id, "base64url").toString("hex");
@@ -37,7 +38,7 @@ export function linkTo(secret: string, now: number): SeatLink {
   return { digest: digest(secret), until: now + LINK_MS };
 }
 
-/** The id of the player whose seat that secret opens; null: it opens none now. */
+/** The id of the player whose seat the secret opens; null if it opens none now. */
 export function seatOpenedBy(
   secret: string,
   { links, owners }: Pick<LiveGame, "links" | "owners">,

@@ -1,4 +1,4 @@
-// Connects sockets to seats: from then on the socket is sent what the seat may see.
+// Connects sockets to seats: from then on, the socket receives what the seat may see.
 import { EventEmitter } from "node:events";
 import { inPortions } from "../platform/in-portions.ts";
 import type { IoSocket, Visitor } from "../realtime/socket.ts";
@@ -21,13 +21,13 @@ export interface SeatSessionsParts {
 
 /** Seats that one socket may hold at once. */
 const SEATS_PER_SOCKET = 1000;
-/** Seats that are recorded at once. */
+/** How many seats are recorded at once. */
 const SEATS_AT_ONCE = 100;
 
 interface SeatSessionsEvents {
-  /** The presence at a table could not be recorded: that is still to be done. */
+  /** Recording the presence at a table failed and must be retried. */
   readonly outdated: [gameId: string, error: unknown];
-  /** The seat has no connection at any server. */
+  /** The seat has no connection on any server. */
   readonly seatEmptied: [seat: SeatRef];
   /** A postponed check has found that the seat still has no connection here. */
   readonly emptyAgain: [seat: SeatRef];
@@ -35,7 +35,7 @@ interface SeatSessionsEvents {
 
 export class SeatSessions extends EventEmitter<SeatSessionsEvents> {
   readonly #parts: SeatSessionsParts;
-  /** By player id: seats whose loss of their connection is recorded later. */
+  /** By player id: seats whose loss of connection will be recorded later. */
   readonly #postponed = new Map<string, NodeJS.Timeout>();
 
   constructor(parts: SeatSessionsParts) {
@@ -62,17 +62,17 @@ export class SeatSessions extends EventEmitter<SeatSessionsEvents> {
   async attach(socket: IoSocket, seat: SeatRef): Promise<void> {
     const { connections, tables, automation, queries } = this.#parts;
     connections.connect(socket, seat);
-    // From here on this server hears of all changes, so none is missed after the state that is read below.
+    // From here on this server receives all changes, so none is missed after the state that is read below.
     await tables.settled(seat.gameId);
-    // All seats: this socket may have disconnected meanwhile, and after a restart the log may still say "connected".
+    // All seats: this socket may have disconnected by now, and after a restart the log may still say "connected".
     await automation.recordPresences(seat.gameId, seat.playerId);
     const state = await queries.stateOf(seat);
     if (state !== null) socket.emit("game-update", state);
   }
 
   /**
-   * Makes the socket act for that visitor, by `become`, and disconnects it from the seats that the visitor does not own. The
-   * seats are checked before `become`, so the socket is never sent a seat's view after it lost the seat.
+   * Makes the socket act for that visitor, by `become`, and disconnects it from seats that the visitor does not own.
+   * The seats are checked before `become`, so the socket never receives a seat's view after losing the seat.
    */
   async changeVisitor(socket: IoSocket, visitor: Visitor, become: () => void): Promise<void> {
     const { queries, connections } = this.#parts;
@@ -84,7 +84,7 @@ export class SeatSessions extends EventEmitter<SeatSessionsEvents> {
     connections.disconnect(socket, lost);
   }
 
-  /** Connects the socket that gave a command for a seat, unless it is connected to it. */
+  /** Connects the socket that gave a command for a seat, unless it is already connected. */
   async ensureAttached(socket: IoSocket, seat: SeatRef): Promise<void> {
     if (!this.#parts.connections.isSocketOf(seat.playerId, socket.id)) await this.attach(socket, seat);
   }
@@ -98,7 +98,7 @@ export class SeatSessions extends EventEmitter<SeatSessionsEvents> {
     });
   }
 
-  /** Checks after `ms` whether the seat still has no connection here. At most one check waits for each seat. */
+  /** Checks after `ms` whether the seat still has no connection here. At most one check is pending for each seat. */
   recordEmptySeatLater(seat: SeatRef, ms: number): void {
     if (this.#postponed.has(seat.playerId)) return;
     const timer = setTimeout(() => {
@@ -108,13 +108,13 @@ export class SeatSessions extends EventEmitter<SeatSessionsEvents> {
     this.#postponed.set(seat.playerId, timer);
   }
 
-  /** Drops the checks that wait. Other servers, or the next start, record these seats. */
+  /** Cancels the pending checks. Other servers, or the next start, record these seats. */
   close(): void {
     for (const timer of this.#postponed.values()) clearTimeout(timer);
     this.#postponed.clear();
   }
 
-  /** Records all seats that have a connection here, after the other servers may have taken this one for lost. */
+  /** Records all seats that have a connection here, after other servers may have declared this one lost. */
   async recordSeatsHere(): Promise<void> {
     const { connections, automation } = this.#parts;
     await inPortions(connections.seatsHere(), SEATS_AT_ONCE, (seat) =>

@@ -1,4 +1,4 @@
-// Live games for tests, made record by record.
+// Live games for tests, built record by record.
 
 import { firstLegalMove } from "@chkobba/bot";
 import type { GameRecord, PresenceRecord, Terms } from "@chkobba/protocol";
@@ -9,7 +9,7 @@ import { GameStore, type GameStoreParts } from "../log/game-store.ts";
 import { begin, follow, type LiveGame, playerAtTurn, snapshotRecord } from "../log/live-game.ts";
 import { continueRecord, dealRecord, entryRecord, playRecord } from "../log/record.ts";
 
-/** A store with a cache of its own, whose games wake after these delays. */
+/** A store with its own cache, whose games wake after these delays. */
 export function newStore(log: GameLog, delays: Delays, alongside?: GameStoreParts["alongside"]): GameStore {
   const wakeTimeOf = (live: LiveGame) => nextWakeTime(live, delays, Math.random);
   return new GameStore({ log, wakeTimeOf, ...(alongside !== undefined && { alongside }) });
@@ -37,7 +37,7 @@ export function presence(playerId: string, change: PresenceRecord["change"], at:
   return { at, kind: "presence", playerId, change };
 }
 
-/** The game after more records. Throws where one is refused. */
+/** The game after more records. Throws if one is refused. */
 export function followed(live: LiveGame, ...records: readonly GameRecord[]): LiveGame {
   const after = fold(live, records, follow);
   if (!after.ok) throw new Error(`${JSON.stringify(records)} are refused: ${after.refusal.code}`);
@@ -48,7 +48,7 @@ export function entered(live: LiveGame, at: number, ...entries: readonly Entry[]
   return followed(live, ...entries.map((entry) => entryRecord(at, entry)));
 }
 
-/** A full waiting table: people "a" and "b", or four of them. */
+/** A full waiting table with the people "a" and "b", or four of them. */
 export function fullTable(terms: Partial<Terms> = {}): LiveGame {
   const first = opened(terms);
   const live = begin("00000000-0000-4000-8000-000000000001", first);
@@ -57,12 +57,12 @@ export function fullTable(terms: Partial<Terms> = {}): LiveGame {
 
 const DEAL = { leader: 0, decks: [ALL_CARDS] } as const;
 
-/** Started at moment 1000, with "a" to play. */
+/** A game started at moment 1000, with "a" to play. */
 export function startedGame(terms: Partial<Terms> = {}): LiveGame {
   return entered(fullTable(terms), 1000, { type: "started", deal: DEAL });
 }
 
-/** "a" against a bot, started at moment 1000, with "a" to play. */
+/** A game of "a" against a bot, started at moment 1000, with "a" to play. */
 export function soloGame(): LiveGame {
   const live = followed(
     begin("00000000-0000-4000-8000-000000000002", opened({ isSolo: true, turnSeconds: null })),
@@ -106,7 +106,7 @@ export function playedToEnd(live: LiveGame, at: number): LiveGame {
   return continued(playedToDecision(live, at), at);
 }
 
-/** A rematch of the finished game with all its players; `pending` have not come to it. */
+/** A rematch of the finished game with all its players; `pending` have not joined it. */
 export function rematchOf(live: LiveGame, at: number, pending: readonly string[] = []): LiveGame {
   return followed(live, snapshotRecord(at, live), dealRecord(at, { type: "started", deal: DEAL }, pending));
 }
