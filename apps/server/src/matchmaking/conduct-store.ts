@@ -1,5 +1,5 @@
-// The table of how people behaved in the games that quick match found or proposed: by account and by device, so that signing out is no
-// way around a ban.
+// The table of player conduct in games that quick match found or proposed. Stored by account and by device, so that
+// signing out does not avoid a ban.
 
 import type { Conduct } from "@chkobba/protocol";
 import type { Database } from "../platform/database/database.ts";
@@ -7,7 +7,7 @@ import type { Statement } from "../platform/database/job.ts";
 import type { Tables } from "../schema/tables.ts";
 import type { Noted } from "./conduct.ts";
 
-/** How a player behaved in a game. */
+/** A player's conduct in a game. */
 export interface GameConduct {
   /** Their account and their device. */
   readonly owners: readonly string[];
@@ -19,10 +19,10 @@ export interface GameConduct {
   readonly conduct: Conduct;
 }
 
-/** A player who left a game of four is noted then, and not again at its end. */
+/** If a player leaves a game of four, their conduct is stored then, and not again at the game's end. */
 const NOTE =
   "insert into conduct (owner, game_id, began_seq, at, conduct) values (?, ?, ?, ?, ?) on conflict (owner, game_id, began_seq) do nothing";
-/** Rows that one call deletes at most. */
+/** The most rows that one call deletes. */
 const DELETED_AT_ONCE = 2000;
 
 export function conductStatements({ owners, gameId, beganSeq, at, conduct }: GameConduct): readonly Statement[] {
@@ -30,9 +30,9 @@ export function conductStatements({ owners, gameId, beganSeq, at, conduct }: Gam
 }
 
 /**
- * The statements that note a proposal which players have called off, for their accounts or devices, and for the networks of those
- * without a history.
- * @param culprits the condition that selects their rows of `searches`, which is still in the match, with its parameters
+ * Statements that record a proposal which players have called off: for their accounts or devices, and for the networks
+ * of players without a history.
+ * @param culprits the condition for their rows of `searches`, which are still in the match, with its parameters
  */
 export function proposalStatements(
   matchId: string,
@@ -55,7 +55,7 @@ export function proposalStatements(
 
 const NETWORK = "network:";
 
-/** As which a network owns conduct. @param network its digest */
+/** The owner name of a network's conduct. @param network its digest */
 export function networkOwner(network: string): string {
   return NETWORK + network;
 }
@@ -67,7 +67,10 @@ export class ConductStore {
     this.#database = database;
   }
 
-  /** The newest games and proposals of any of these owners, each once, the oldest first. @param limit rows for each owner */
+  /**
+   * The newest games and proposals of any of these owners, each once, the oldest first. @param limit rows for each
+   * owner
+   */
   async gamesOf(owners: readonly string[], limit: number): Promise<readonly Noted[]> {
     const rows = await Promise.all(
       owners.map((owner) =>
@@ -84,7 +87,7 @@ export class ConductStore {
     return [...games.values()].toSorted((a, b) => a.at - b.at);
   }
 
-  /** Deletes the oldest of the rows that are from before that time. */
+  /** Deletes the oldest rows from before that time. */
   async clear(before: number): Promise<void> {
     const old = this.#database.query
       .selectFrom("conduct")

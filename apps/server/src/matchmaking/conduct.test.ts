@@ -35,7 +35,7 @@ const conduct = (moments: readonly Moment[], more: Partial<Played> = {}) =>
   conductOf({ playerId: "me", seat: 0, turnSeconds: 30, moments, hasLeft: false, ...more });
 
 describe("a game", () => {
-  it("that was played to its end is finished, also with one clock that ran out", () => {
+  it("that was played to its end is finished, even if the clock ran out once", () => {
     expect(conduct([play("player"), play("player")])).toBe("finished");
     expect(conduct([play("clock", { scores: BEHIND }), play("player")])).toBe("finished");
     expect(conduct([play("clock"), play("clock")])).toBe("finished");
@@ -53,7 +53,7 @@ describe("a game", () => {
     expect(conduct([play("clock"), play("clock"), play("clock")])).toBe("ran-out");
   });
 
-  it("whose moves came at the last moment again and again while behind", () => {
+  it("in which a player who is behind repeatedly plays at the last moment", () => {
     const late = (scores: Scores) => Array.from({ length: 4 }, () => play("player", { took: 26_000, scores }));
     expect(conduct(late(BEHIND))).toBe("last-moment");
     expect(conduct(late(BEHIND).slice(1))).toBe("finished");
@@ -62,16 +62,16 @@ describe("a game", () => {
     expect(conduct(late(BEHIND), { turnSeconds: 60 })).toBe("finished");
   });
 
-  it("in which the connection was lost counts by whether they came back", () => {
+  it("in which the connection was lost counts by whether the player came back", () => {
     const clocks = Array.from({ length: 5 }, () => play("clock", { scores: BEHIND }));
     expect(conduct([presence("gone"), ...clocks, play("bot"), presence("here"), play("player")])).toBe("came-back");
     expect(conduct([presence("gone"), ...clocks])).toBe("ran-out");
-    // A player who plays is there, also where the log has not recorded them as back.
+    // A player who plays is present, even if the log has not recorded their return.
     expect(conduct([presence("gone"), ...clocks, play("player")])).toBe("came-back");
     expect(conduct([presence("gone", "other"), play("player")])).toBe("finished");
   });
 
-  it("counts the clocks of nobody else", () => {
+  it("ignores the clocks of other players", () => {
     const others = Array.from({ length: 5 }, () => play("clock", { scores: BEHIND, playerId: "other" }));
     expect(conduct(others)).toBe("finished");
   });
@@ -80,15 +80,15 @@ describe("a game", () => {
 const RULES = [GAME_RULE, LET_DOWN_RULE];
 const bannedUntil = (games: readonly Noted[], now: number, rules = RULES) => banFor(games, now, rules)?.until ?? null;
 
-describe("who may not search", () => {
+describe("a ban from searching", () => {
   const lapse = (at: number, what: Conduct = "left") => ({ conduct: what, at });
   const good = (at: number) => ({ conduct: "finished" as const, at });
 
-  it("is nobody after one lapse", () => {
+  it("does not follow from one lapse", () => {
     expect(bannedUntil([lapse(0)], 1)).toBeNull();
   });
 
-  it("waits 5 minutes from the second within 24 hours, then three times as long each, a day at most", () => {
+  it("lasts 5 minutes from the second lapse within 24 hours, then three times as long each, a day at most", () => {
     const lapses = Array.from({ length: 9 }, (_, nth) => lapse(nth * HOUR));
     const bans = lapses.map(({ at }, nth) => {
       const until = bannedUntil(lapses.slice(0, nth + 1), at);
@@ -97,12 +97,12 @@ describe("who may not search", () => {
     expect(bans).toEqual([0, 5, 15, 45, 135, 405, 1215, 1440, 1440]);
   });
 
-  it("may search again afterwards, and starts anew after a day", () => {
+  it("ends, and a new count begins after a day", () => {
     expect(bannedUntil([lapse(0), lapse(HOUR)], HOUR + 5 * MINUTE)).toBeNull();
     expect(bannedUntil([lapse(0), lapse(25 * HOUR)], 25 * HOUR)).toBeNull();
   });
 
-  it("is forgotten after ten games played to their end; a bad network and a server's fault are none of their own", () => {
+  it("is cleared by ten games played to their end; a bad network and a server's fault do not count", () => {
     const games = Array.from({ length: 10 }, (_, nth) => good(2 * HOUR + nth));
     expect(bannedUntil([lapse(0), lapse(HOUR), ...games, lapse(3 * HOUR)], 3 * HOUR)).toBeNull();
     expect(bannedUntil([lapse(0), lapse(HOUR), ...games.slice(1), lapse(3 * HOUR)], 3 * HOUR)).not.toBeNull();
@@ -112,7 +112,7 @@ describe("who may not search", () => {
   });
 });
 
-describe("let-downs", () => {
+describe("missed proposals", () => {
   const letDowns = (count: number, from = 0): readonly Noted[] =>
     Array.from({ length: count }, (_, nth) => ({
       conduct: nth % 2 === 0 ? "declined" : "unanswered",
@@ -125,12 +125,12 @@ describe("let-downs", () => {
       return ((bannedUntil(noted, at) ?? at) - at) / MINUTE;
     });
 
-  it("of one player cost nothing three times in six hours, then half a minute, and each further one three times as long", () => {
+  it("of one player have no cost three times in six hours, then half a minute, and each further one three times as long", () => {
     expect(pauses(9)).toEqual([0, 0, 0, 0.5, 1.5, 4.5, 13.5, 40.5, 120]);
     expect(bannedUntil([...letDowns(3), ...letDowns(1, 7 * HOUR)], 7 * HOUR)).toBeNull();
   });
 
-  it("are forgotten after three games played to their end, which a declined match in between does not count as", () => {
+  it("are cleared by three games played to their end; a declined match in between does not count", () => {
     const good = (at: number): Noted => ({ conduct: "finished", at });
     const played = [good(HOUR), good(HOUR + 1), good(HOUR + 2)];
     const again = letDowns(1, HOUR + 3);
@@ -139,7 +139,7 @@ describe("let-downs", () => {
     expect(bannedUntil([...letDowns(3), ...letDowns(3, HOUR)], HOUR + 2 * MINUTE)).not.toBeNull();
   });
 
-  it("count apart from games that were left, and neither clears the other", () => {
+  it("count separately from games that were left, and neither clears the other", () => {
     const left = (at: number): Noted => ({ conduct: "left", at });
     expect(bannedUntil([left(0), ...letDowns(3, 1)], HOUR)).toBeNull();
     expect(bannedUntil([left(0), ...letDowns(12, 1), left(12 * MINUTE)], 12 * MINUTE, [GAME_RULE])).toBe(17 * MINUTE);

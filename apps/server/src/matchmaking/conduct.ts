@@ -1,32 +1,32 @@
-// How somebody behaved in a game that was found by quick match, as its log tells it. Pure: the same log gives the same answer.
+// A player's conduct in a game of quick match, derived from its log. Pure: the same log gives the same answer.
 import type { Conduct, GameRecord } from "@chkobba/protocol";
 import { teamOf } from "@chkobba/rules";
 
-/** What a log tells of the game up to one of its records. */
+/** The state of the game at one record of its log. */
 export interface Moment {
   readonly record: GameRecord;
   /** Points by team, before the record. */
   readonly scores: readonly [number, number];
-  /** When the turn that the record ends began, in ms since the epoch. */
+  /** When the turn began that this record ends, in ms since the epoch. */
   readonly turnBeganAt: number;
 }
 
 export interface Played {
   readonly playerId: string;
   readonly seat: number;
-  /** Null: no clock. */
+  /** Null for a game without a clock. */
   readonly turnSeconds: number | null;
   /** From the deal on. */
   readonly moments: readonly Moment[];
-  /** Whether the game was over for them because they left. */
+  /** Whether the game ended for them because they left. */
   readonly hasLeft: boolean;
 }
 
-/** Turns that a player who is there may let pass: everybody is called to the door once. */
+/** How many turns a player who is behind may let pass: anyone may be called to the door once. */
 const CLOCKS_BEHIND = 2;
 const CLOCKS = 3;
 const LATE_PLAYS = 4;
-/** A play with less of the clock left than this is at the last moment. */
+/** A play with less than this share of the clock left counts as at the last moment. */
 const LATE_SHARE = 0.15;
 
 export function conductOf({ playerId, seat, turnSeconds, moments, hasLeft }: Played): Conduct {
@@ -41,7 +41,7 @@ export function conductOf({ playerId, seat, turnSeconds, moments, hasLeft }: Pla
       if (record.change === "here" || record.change === "gone") isThere = record.change === "here";
     }
     if (record.kind !== "entry" || record.entry.type !== "played" || record.entry.playerId !== playerId) continue;
-    // A player who plays a card is there, whatever the log says about the connection.
+    // A player who plays a card is present, whatever the log says about the connection.
     if (record.by === "player") isThere = true;
     const isBehind = scores[team] < scores[team === 0 ? 1 : 0];
     if (record.by === "clock" && isThere) {
@@ -69,49 +69,49 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** When lapses of one kind keep a player from the next match. */
+/** When lapses of one kind ban a player from the next match. */
 export interface BanRule {
   readonly lapses: readonly Conduct[];
-  /** Lapses count for so long. */
+  /** How long lapses count. */
   readonly windowMs: number;
-  /** Lapses within the window that have no consequence. */
+  /** How many lapses within the window have no consequence. */
   readonly free: number;
-  /** The ban of the first one after those, and by which factor each further one makes it longer. */
+  /** The ban for the first lapse after those, and the factor by which each further lapse makes it longer. */
   readonly firstMs: number;
   readonly growth: number;
   readonly mostMs: number;
-  /** Games played to their end after which all is forgotten. */
+  /** After this many games played to their end, the lapses are cleared. */
   readonly goodGames: number;
 }
 
 const GAME_LAPSES = ["left", "ran-out", "sat", "last-moment"] as const satisfies readonly Conduct[];
 const LET_DOWNS = ["declined", "unanswered"] as const satisfies readonly Conduct[];
 
-/** What a player may do to the others of a game that was found. */
+/** Harm to the other players of a game of quick match. */
 export const GAME_RULE: BanRule = {
   lapses: GAME_LAPSES,
   ...{ windowMs: DAY_MS, free: 1, firstMs: 5 * MINUTE_MS, growth: 3, mostMs: DAY_MS, goodGames: 10 },
 };
-/** Proposals that a player may call off or leave unanswered: each wastes the time of the others who were found. */
+/** Proposals that a player calls off or leaves unanswered: each wastes the time of the other players. */
 export const LET_DOWN_RULE: BanRule = {
   lapses: LET_DOWNS,
   ...{ windowMs: 6 * HOUR_MS, free: 3, firstMs: MINUTE_MS / 2, growth: 3, mostMs: 2 * HOUR_MS, goodGames: 3 },
 };
 /**
- * The same for all players of a network who have no history, because a device's id costs nothing. 300 people in one place may
- * each decline once.
+ * The same for all players of a network who have no history, because a new device id costs nothing. 300 people in one
+ * place may each decline once.
  */
 export const NETWORK_RULE: BanRule = {
   lapses: LET_DOWNS,
   ...{ windowMs: HOUR_MS, free: 400, firstMs: MINUTE_MS, growth: 1, mostMs: MINUTE_MS },
   goodGames: Number.POSITIVE_INFINITY,
 };
-/** Rows of one owner that the rules look at. */
+/** How many rows of one owner the rules read. */
 export const CONDUCT_READ = { person: 200, network: NETWORK_RULE.free + 1 } as const;
 /** No rule looks further back: a ban lasts a day at most, and its length counts the lapses of a day. */
 export const CONDUCT_KEPT_MS = 2 * DAY_MS;
 
-/** Whether it counts against the player of a game. */
+/** Whether this conduct counts against the player. */
 export function isLapse(conduct: Conduct): boolean {
   return includes(GAME_LAPSES, conduct);
 }
@@ -123,11 +123,11 @@ function includes(lapses: readonly Conduct[], conduct: Conduct): boolean {
 export interface Ban {
   /** In ms since the epoch. */
   readonly until: number;
-  /** What it is for, the oldest first. */
+  /** The lapses that caused it, the oldest first. */
   readonly lapses: readonly Noted[];
 }
 
-/** The longest ban of these rules; null: none. @param games the oldest first */
+/** The longest ban by these rules; null if there is none. @param games the oldest first */
 export function banFor(games: readonly Noted[], now: number, rules: readonly BanRule[]): Ban | null {
   const bans = rules.map((rule) => banBy(rule, games)).filter(({ until }) => until > now);
   return bans.toSorted((a, b) => b.until - a.until)[0] ?? null;

@@ -11,7 +11,7 @@ import { Matchmaker, type MatchmakerParts } from "./matchmaker.ts";
 import { SearchBans, type SearchBansParts } from "./search-bans.ts";
 import { Searchers } from "./searchers.ts";
 
-/** Windows widen, answers run out of time, and people lose their connection. */
+/** Windows widen, proposals time out, and people lose their connection. */
 const PAIR_EVERY_MS = 1000;
 const COUNT_EVERY_MS = 5000;
 

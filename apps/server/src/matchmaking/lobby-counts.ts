@@ -1,5 +1,5 @@
-// How many people are connected, search and sit at tables. Each server shares its counts with the others, and tells its own sockets
-// that have no seat.
+// How many people are connected, searching and at tables. Each server shares its counts with the others, and sends the
+// totals to its own sockets that have no seat.
 import type { LobbyCounts } from "@chkobba/protocol";
 import type { Membership } from "../platform/cluster/membership.ts";
 import type { Io, IoSocket } from "../realtime/socket.ts";
@@ -22,7 +22,7 @@ export class LobbyCounter {
     this.#parts = parts;
   }
 
-  /** Tells the sockets without a seat that don't know these counts. To be called at most once in 5 s. */
+  /** Sends the counts to sockets without a seat that don't have them yet. Call at most once in 5 s. */
   async tell(): Promise<void> {
     const counts = this.#count();
     const text = JSON.stringify(counts);
@@ -33,12 +33,12 @@ export class LobbyCounter {
       const some = idle.slice(from, from + SOCKETS_AT_ONCE);
       for (const socket of some) this.#told.set(socket, text);
       io.local.to(some.map(({ id }) => id)).emit("lobby-counts", counts);
-      // Moves come first.
+      // Lets waiting moves run first.
       await new Promise((resolve) => setImmediate(resolve));
     }
   }
 
-  /** At all servers together. */
+  /** The totals of all servers. */
   #count(): LobbyCounts {
     const { io, membership, searching } = this.#parts;
     const sockets = [...io.sockets.sockets.values()];

@@ -34,7 +34,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     ...more,
   });
 
-  /** The id of a match that is proposed to them. */
+  /** Proposes a match to these searches; returns its id. */
   async function proposed(...wishes: readonly Wish[]): Promise<string> {
     for (const each of wishes) await matches.put(each, 0, NOW, 0);
     const matchId = await matches.propose(await matches.allSearches(), false, NOW + 15_000);
@@ -46,7 +46,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     database.query.selectFrom("conduct").select(["owner", "began_seq", "at", "conduct"]).orderBy("owner").execute();
   const declined = { conduct: "declined", at: NOW + 5 } as const;
 
-  it("a declined proposal is noted for the account, the device and the network of a newcomer; the other was let down", async () => {
+  it("a declined proposal is stored for the account, the device and a newcomer's network; the other player's search is marked", async () => {
     const matchId = await proposed(wish("account:a"), wish("account:b"));
     expect(await matches.decline(matchId, "account:a", declined)).toBe(true);
     const row = { began_seq: 0, at: NOW + 5, conduct: "declined" };
@@ -57,13 +57,13 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect(await matches.search("account:b")).toMatchObject({
       ...{ match_id: null, is_first: 1, let_downs: 1, let_down_at: NOW + 5, let_down_by: "net of account:a" },
     });
-    // The match is over: nobody else has called it off.
+    // The match is over: a second player cannot call it off.
     expect(await matches.decline(matchId, "account:b", declined)).toBe(false);
     expect(await noted()).toHaveLength(3);
     expect(await matches.search("account:b")).toMatchObject({ let_downs: 1 });
   });
 
-  it("a player with a history is noted without the network, and nobody after a server's fault", async () => {
+  it("for a player with a history the network is left out, and after a server's fault nothing is stored", async () => {
     const first = await proposed(wish("device:a", { device: null, hasHistory: true }), wish("b"));
     await matches.decline(first, "device:a", declined);
     expect((await noted()).map(({ owner }) => owner)).toEqual(["device:a"]);
@@ -73,7 +73,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect(await matches.search("b")).toMatchObject({ let_downs: 2, let_down_by: "net of c" });
   });
 
-  it("a search for another game withdraws from the proposal, is noted as declined and loses its place", async () => {
+  it("a search for another game leaves the proposal, counts as declined and loses its place", async () => {
     const matchId = await proposed(wish("a"), wish("b"));
     await matches.put(wish("a", { target: 31 }), 0, NOW + 1, 0);
     expect(await matches.withdraw(matchId, "a", declined)).toBe(true);
@@ -82,7 +82,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect(await matches.search("b")).toMatchObject({ match_id: null, is_first: 1, let_downs: 1 });
   });
 
-  it("a proposal that is out of time is noted for those who did not answer, and ends their searches", async () => {
+  it("an expired proposal counts against the players who did not answer, and ends their searches", async () => {
     const unanswered = (at: number) => ({ conduct: "unanswered", at }) as const;
     const matchId = await proposed(wish("a"), wish("b"));
     await matches.accept(matchId, "b", NOW);
@@ -96,7 +96,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect(await matches.search("b")).toMatchObject({ match_id: null, let_downs: 1, let_down_by: "net of a" });
   });
 
-  it("a search is not stored once a game was opened that its person did not know of", async () => {
+  it("a search is not stored if a game was opened that its person did not know of", async () => {
     const matchId = await proposed(wish("a"), wish("b"));
     const match = await matches.match(matchId);
     for (const person of ["a", "b"]) await matches.accept(matchId, person, NOW);
@@ -123,7 +123,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect(await matches.put(wish("a"), 0, NOW + 3, seats.length)).toBe(true);
   });
 
-  it("of many notes the newest are read, and old ones are deleted in portions", async () => {
+  it("of many rows the newest are read, and old ones are deleted in portions", async () => {
     const rows = Array.from({ length: 5000 }, (_, nth) => ({ game_id: `game ${nth}`, at: nth }));
     for (let from = 0; from < rows.length; from += 1000) {
       const some = rows.slice(from, from + 1000).map((row) => ({ ...row, owner: "a", began_seq: 0 }));

@@ -1,4 +1,5 @@
-// The tables of searches and matches. The database decides who is in which match: a job that finds a search taken changes nothing.
+// The tables of searches and matches. The database decides who is in which match: if a search is already taken, the
+// transaction changes nothing.
 import { randomUUID } from "node:crypto";
 import type { SeatOwner } from "@chkobba/protocol";
 import type { Target } from "@chkobba/rules";
@@ -17,11 +18,11 @@ export interface Match extends MatchRow {
   readonly players: readonly PlayerRow[];
 }
 
-/** What a search asks for, and who searches. */
+/** The person who searches, and the kind of game that they want. */
 export interface Wish {
   readonly person: string;
   readonly name: string;
-  /** The owner of the seats of their device; null: none is known. */
+  /** The owner of their device's seats; null if unknown. */
   readonly device: SeatOwner;
   readonly teamMode: boolean;
   readonly target: Target;
@@ -35,14 +36,14 @@ export interface Wish {
   readonly hasHistory: boolean;
 }
 
-/** Why a proposal ends, and when. `conduct` is null where a fault of a server may be the reason: then nothing is noted. */
+/** When and why a proposal ends. `conduct` is null if a server's fault may be the reason: then nothing is stored. */
 export interface CallingOff {
   readonly conduct: "declined" | "unanswered" | null;
   /** In ms since the epoch. */
   readonly at: number;
 }
 
-/** The seat of a running game that was found for a person. */
+/** A person's seat in a running game of quick match. */
 export interface RunningSeat {
   readonly gameId: string;
   readonly playerId: string;
@@ -50,9 +51,9 @@ export interface RunningSeat {
 
 /** How a proposal ends. */
 interface Ending {
-  /** Whether only one that is out of time ends. */
+  /** Whether to end the proposal only if its time is up. */
   readonly isLate: boolean;
-  /** The condition for the searches because of which it ends, with one parameter. */
+  /** The condition for the searches that caused the end, with one parameter. */
   readonly isCulprit: string;
   readonly culprit: string;
   /** The statement for these searches. */
@@ -63,11 +64,12 @@ interface Ending {
 const AT_ONCE = 500;
 
 const RUNNING = ["starting", "in_progress", "round_summary"] as const;
-// A game of theirs that was opened after the caller looked for one makes the name null, and with it the job a conflict.
+// If a game was opened for the person after the caller looked for one, the name is null and the transaction fails as a
+// conflict.
 const NAME_UNLESS_OPENED = `(select cast(? as text) where ? = (select count(*) from match_players
   join matches on matches.id = match_id join games on games.id = game_id where person = ? and matches.state = 'opened'
   and games.status in (${RUNNING.map((status) => `'${status}'`).join(", ")})))`;
-// A search that is replaced by one for another game begins anew; it is in no match then.
+// If the new search is for another kind of game, its wait begins anew; it is in no match then.
 const PUT = `insert into searches
   (person, name, device, team_mode, target, party, rating, is_provisional, since, server, seeds, network, has_history)
   values (?, ${NAME_UNLESS_OPENED}, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -81,7 +83,7 @@ const TAKE =
   "update searches set match_id = ? where person = ? and since = ? and team_mode = ? and target = ? and match_id is null and left_at is null";
 const ADD_MATCH =
   "insert into matches (id, game_id, team_mode, target, is_rated, state, expires_at) values (?, ?, ?, ?, ?, 'proposed', ?)";
-// The missing person of a search that could not be taken makes the whole job a conflict.
+// If a search could not be taken, its person is null and the transaction fails as a conflict.
 const ADD_PLAYER = `insert into match_players (match_id, seat, person, device, player_id, name, rating, is_provisional, seeds)
   values (?, ?, (select person from searches where person = ? and match_id = ?), ?, ?, ?, ?, ?, ?)`;
 const ACCEPT = `update match_players set has_accepted = 1 where match_id = ? and person = ?
@@ -91,7 +93,7 @@ const MAKE = `update matches set state = 'made', expires_at = ? where id = ? and
 const CALL_OFF = "update matches set state = 'off' where id = ? and state = 'proposed'";
 const CALL_OFF_LATE = "update matches set state = 'off' where id = ? and state = 'proposed' and expires_at <= ?";
 const IS_OFF = "exists (select 1 from matches where id = ? and state = 'off')";
-// The players because of whom a proposal ends: their rows of searches, which are still in the match.
+// The players who caused the end of a proposal: their rows of `searches`, which are still in the match.
 const IS_PERSON = "person = ?";
 const IS_SILENT = "person in (select person from match_players where match_id = ? and has_accepted = 0)";
 const endSearches = (isCulprit: string) => `delete from searches where match_id = ? and ${IS_OFF} and ${isCulprit}`;
@@ -112,9 +114,9 @@ export class MatchStore {
   }
 
   /**
-   * Stores a search, in place of that person's earlier one. False where they have another number of running seats than the caller
-   * knows of: a game was opened for them, or one has ended.
-   * @param server the number of the server that they are connected to
+   * Stores a search, replacing that person's earlier one. False if their number of running seats differs from the
+   * caller's: a game was opened for them, or one has ended.
+   * @param server the number of the server to which they are connected
    */
   async put(wish: Wish, server: number, now: number, runningSeats: number): Promise<boolean> {
     const { person, name, device, teamMode, target, party, rating, takesPart, network, hasHistory } = wish;
@@ -155,7 +157,7 @@ export class MatchStore {
     return match ?? null;
   }
 
-  /** The ids of the matches that are out of time, and of those whose game should have been opened by now. */
+  /** The ids of matches whose time is up, and of matches whose game should have been opened by now. */
   async due(now: number): Promise<readonly string[]> {
     const rows = await this.#database.reads
       .selectFrom("matches")
@@ -166,7 +168,7 @@ export class MatchStore {
     return rows.map(({ id }) => id);
   }
 
-  /** The seats of running games that were found for this person, also of those that they have left. */
+  /** This person's seats in running games of quick match, including seats that they have left. */
   async runningSeats(person: string): Promise<readonly RunningSeat[]> {
     const rows = await this.#database.reads
       .selectFrom("match_players")
@@ -180,12 +182,12 @@ export class MatchStore {
     return rows.map((row) => ({ gameId: row.game_id, playerId: row.player_id }));
   }
 
-  /** Proposes a match to these searches, in seating order; null where one of them was taken or ended meanwhile. */
+  /** Proposes a match to these searches, in seating order; null if one of them has been taken or has ended since. */
   async propose(searches: readonly SearchRow[], isRated: boolean, expiresAt: number): Promise<string | null> {
     const [first] = searches;
     if (first === undefined) return null;
     const id = randomUUID();
-    // In one order everywhere, so that two servers don't wait for each other.
+    // Lock rows in one fixed order to avoid a deadlock.
     const inOrder = searches.toSorted((a, b) => (a.person < b.person ? -1 : 1));
     const isDone = await this.#isDone([
       ...inOrder.map(({ person, since, team_mode, target }) => ({
@@ -201,33 +203,38 @@ export class MatchStore {
     return isDone ? id : null;
   }
 
-  /** False where the match is not on any more. */
+  /** False if the match has been called off. */
   async accept(matchId: string, person: string, now: number): Promise<boolean> {
     const [accepted] = await this.#database.atomically([{ sql: ACCEPT, parameters: [matchId, person, matchId, now] }]);
     return accepted?.changes === 1;
   }
 
   /**
-   * Makes the match once all have accepted; false where it is not to be, or another call has made it.
-   * @param openedBy when its game is to be open
+   * Makes the match once all have accepted; false if an answer is missing, or another call has made it.
+   * @param openedBy when its game must be open
    */
   async make(matchId: string, openedBy: number): Promise<boolean> {
     const [made] = await this.#database.atomically([{ sql: MAKE, parameters: [openedBy, matchId, matchId] }]);
     return made?.changes === 1;
   }
 
-  /** Ends a proposal because of one person, whose search ends; the others search on. False where it was over. */
+  /**
+   * Ends a proposal because of one person, whose search ends; the others keep searching. False if it was over already.
+   */
   decline(matchId: string, person: string, why: CallingOff): Promise<boolean> {
     return this.#callOff(matchId, { isLate: false, isCulprit: IS_PERSON, culprit: person, after: endSearches, why });
   }
 
-  /** Ends a proposal because of one person, who wants another game by now; the others come first. False where it was over. */
+  /**
+   * Ends a proposal because one person wants another game now; the others come first in the queue. False if it was over
+   * already.
+   */
   withdraw(matchId: string, person: string, why: CallingOff): Promise<boolean> {
     const after = () => LOSE_PLACE;
     return this.#callOff(matchId, { isLate: false, isCulprit: IS_PERSON, culprit: person, after, why });
   }
 
-  /** Ends a proposal that is out of time, and the searches of those who did not answer. */
+  /** Ends a proposal whose time is up, and the searches of players who did not answer. */
   expire(matchId: string, why: CallingOff): Promise<boolean> {
     return this.#callOff(matchId, { isLate: true, isCulprit: IS_SILENT, culprit: matchId, after: endSearches, why });
   }
@@ -256,7 +263,7 @@ export class MatchStore {
     await this.#database.atomically([{ sql: STOP, parameters: [person] }]);
   }
 
-  /** The people whose searches say that they are connected to that server. */
+  /** The people whose searches are stored as connected to that server. */
   async connectedTo(server: number): Promise<readonly string[]> {
     const { reads } = this.#database;
     const rows = await reads
@@ -268,7 +275,7 @@ export class MatchStore {
     return rows.map(({ person }) => person);
   }
 
-  /** Records that the last socket of a search at that server is gone. */
+  /** Records that a search has lost its last socket on that server. */
   async leave(person: string, server: number, now: number): Promise<void> {
     await this.#database.query
       .updateTable("searches")
@@ -290,7 +297,7 @@ export class MatchStore {
       .execute();
   }
 
-  /** Deletes matches that are over, once nobody needs to be told of them, nor led back to their game. */
+  /** Deletes finished matches, once no player needs to be notified of them or led back to their game. */
   async clear(before: number): Promise<void> {
     await this.#database.query
       .deleteFrom("matches")
@@ -314,7 +321,7 @@ export class MatchStore {
       .execute();
   }
 
-  /** False where a statement conflicts: then none of them has an effect. */
+  /** False if a statement conflicts; then none of them has an effect. */
   async #isDone(statements: readonly Statement[]): Promise<boolean> {
     try {
       await this.#database.atomically(statements);

@@ -1,5 +1,6 @@
-// Finds people to play with. Each search and each match is a database row. The leader pairs searches; any server may accept an answer;
-// each server notifies its own sockets. Messages between servers only list the people whose rows changed.
+// Finds people to play with. Each search and each match is a database row. The leader pairs searches; any server may
+// accept an answer; each server notifies its own sockets. Messages between servers only list the people whose rows
+// changed.
 import { MATCH_ANSWER_MS, type Payload } from "@chkobba/protocol";
 import type { Logger } from "pino";
 import * as z from "zod/mini";
@@ -25,25 +26,25 @@ export interface MatchmakerParts {
   readonly conduct: ConductStore;
   readonly bans: SearchBans;
   readonly cluster: Cluster;
-  /** The rating of a person in games of that kind; null: they have none. */
+  /** A person's rating in games of that kind; null if they have none. */
   readonly ratingOf: (person: string, teamMode: boolean) => Promise<Wish["rating"]>;
-  /** Which of these people never meet. */
+  /** Pairs of these people who must not be matched. */
   readonly apart: (
     people: readonly Pick<SearchRow, "person" | "device">[],
   ) => Promise<AreApart<Pick<SearchRow, "person" | "device">>>;
-  /** Whether a start or loss of a server since `from` may explain what happened at a time. In ms since the epoch. */
+  /** Whether a start or loss of a server since `from` may explain an event at that time. In ms since the epoch. */
   readonly mayServerExplain: (from: number, at: number) => boolean;
-  /** Counts a game that is opened by the socket. False where it may open none now. */
+  /** Counts a game that the socket opens. False if it may not open one now. */
   readonly mayOpen: (socket: IoSocket) => boolean;
-  /** Whether the socket could open a game now; counts none. */
+  /** Whether the socket could open a game now; does not count one. */
   readonly mayOpenSoon: (socket: IoSocket) => boolean;
-  /** Opens the game of a match, unless it is open. */
+  /** Opens the game of a match, unless it is open already. */
   readonly openGame: (match: Match) => Promise<void>;
   /** Whether the visitor still has that seat. */
   readonly hasSeat: (visitor: Visitor, seat: RunningSeat) => Promise<boolean>;
   /** Puts a socket on a seat, and sends it the game. */
   readonly sit: (socket: IoSocket, seat: RunningSeat) => Promise<void>;
-  /** Records that a seat has no connection at this server. */
+  /** Records that a seat has no connection on this server. */
   readonly recordEmptySeat: (seat: RunningSeat) => Promise<void>;
   /** Milliseconds since the epoch, the same at all servers. */
   readonly now: () => number;
@@ -52,9 +53,12 @@ export interface MatchmakerParts {
 
 /** How long a search keeps its place in the queue after the connection drops. */
 const GRACE_MS = 10_000;
-/** A game is opened again after this long, should the server that was to open it have stopped. */
+/** After this time, a game is opened again in case the server that had to open it has stopped. */
 const OPEN_AGAIN_MS = 2000;
-/** The pause between two pairings: as long as the last one took, so that pairing takes half of the time at most. People come one by one. */
+/**
+ * The pause between two pairings: as long as the last pairing took, so that pairing takes at most half of the time.
+ * People arrive one by one.
+ */
 const PAUSE_MS = { least: 25, most: 100 };
 const AT_ONCE = 20;
 const CLEAR_EVERY_MS = 60_000;
@@ -73,7 +77,7 @@ export class Matchmaker {
   #clearedAt = 0;
   #isStopped = false;
   readonly #underWay = new WorkUnderWay();
-  /** Seats whose connections are looked at later. */
+  /** Timers that will check the connections of seats. */
   readonly #timers = new Set<NodeJS.Timeout>();
 
   constructor(parts: MatchmakerParts) {
@@ -84,7 +88,7 @@ export class Matchmaker {
     cluster.on("missed", () => this.#inBackground(this.#show(searchers.persons())));
   }
 
-  /** Hears the other servers. Where this is the only one, all that searched before it started have no connection. */
+  /** Subscribes to the other servers. If this is the only server, no search from before its start has a connection. */
   async prepare(): Promise<void> {
     const { store, cluster, now } = this.#parts;
     if (cluster.membership.number === undefined) await store.leaveServers([this.#server], now());
@@ -143,19 +147,22 @@ export class Matchmaker {
     return accepted({});
   }
 
-  /** The socket acts for that visitor from now on: it follows the searches of nobody else. */
+  /** Makes the socket follow only the searches of its present visitor. */
   changeVisitor(socket: IoSocket): void {
     this.#parts.searchers.keep(socket, personsOf(socket.data.visitor));
   }
 
-  /** Pairs those who search, if this server is the one that does. Calls that come close together are one. */
+  /** Pairs the waiting searches, if this server is the leader. Calls in quick succession are combined. */
   pairSoon(): void {
     if (!this.#parts.cluster.membership.isLeader() || this.#isStopped) return;
     this.#isStale = true;
     if (this.#passing === null && this.#timer === null) this.#passing = this.#passes();
   }
 
-  /** Marks the searches that say that they are connected to this server and have no socket here: nobody would answer for them. */
+  /**
+   * Finds searches that are stored as connected to this server but have no socket here, and marks them as left: a
+   * proposal to them would stay unanswered.
+   */
   async leaveUnheld(): Promise<void> {
     const { store, searchers, now } = this.#parts;
     for (const person of await store.connectedTo(this.#server)) {
@@ -190,11 +197,14 @@ export class Matchmaker {
     return { person, name, device, rating, takesPart: visitor.takesPart, ...game, ...standing };
   }
 
-  /** Stores a search for the person at this socket. False where one of their running games was opened or has ended since. */
+  /**
+   * Stores a search for the person of this socket. False if one of their running games has been opened or has ended
+   * since.
+   */
   #begin(socket: IoSocket, wish: Wish, runningSeats: number): Promise<boolean> {
     const { store, searchers, now } = this.#parts;
     const { person } = wish;
-    // Together: a search that is stored has a socket here, or is marked as left.
+    // Done together, so that a stored search either has a socket here or is marked as left.
     return this.#mutex.run(person, async () => {
       if (!(await store.put(wish, this.#server, now(), runningSeats))) return false;
       searchers.add(person, socket);
@@ -204,13 +214,13 @@ export class Matchmaker {
     });
   }
 
-  /** Ends the proposal that the person is in, where they want another game now. */
+  /** Ends the person's current proposal if they want another kind of game now. */
   async #withdraw(wish: Wish): Promise<void> {
     const { store } = this.#parts;
     const row = await store.search(wish.person);
     const match = row?.match_id == null ? null : await store.match(row.match_id);
     if (match === null || ((match.team_mode === 1) === wish.teamMode && match.target === wish.target)) return;
-    // Where it was made already, the game begins.
+    // If the match was made already, its game begins.
     if (await store.withdraw(match.id, wish.person, this.#callingOff(match, "declined"))) {
       await this.#announce(personsIn(match));
     }
@@ -222,7 +232,7 @@ export class Matchmaker {
     return { at, conduct: mayServerExplain(expires_at - MATCH_ANSWER_MS, at) ? null : conduct };
   }
 
-  /** Ends a search, and declines what is proposed to it. */
+  /** Ends a search, and declines its proposal. */
   async #end(person: string, conduct: "declined" | "unanswered"): Promise<void> {
     const { store } = this.#parts;
     for (;;) {
@@ -305,7 +315,7 @@ export class Matchmaker {
     await this.#clear();
   }
 
-  /** Ends a proposal that is out of time, or opens a game that no server has opened. */
+  /** Ends a proposal whose time is up, or opens a game that no server has opened. */
   async #seeTo(matchId: string): Promise<void> {
     const { store } = this.#parts;
     const match = await store.match(matchId);
@@ -333,7 +343,7 @@ export class Matchmaker {
     await conduct.clear(now() - CONDUCT_KEPT_MS);
   }
 
-  /** Tells the sockets here of these people what the database says of their searches. */
+  /** Sends these people's sockets here the state of their searches in the database. */
   async #show(persons: readonly string[]): Promise<void> {
     const { store, searchers } = this.#parts;
     const here = persons.filter((person) => searchers.isHere(person));
@@ -385,7 +395,7 @@ export class Matchmaker {
     await this.#parts.sit(socket, seat);
   }
 
-  /** The last connection here of somebody who searches is gone: perhaps while their game was being opened. */
+  /** A searcher's last socket here has closed, perhaps while their game was being opened. */
   async #left(person: string): Promise<void> {
     const { store, recordEmptySeat, now } = this.#parts;
     await store.leave(person, this.#server, now());
@@ -415,7 +425,7 @@ function searchOf(row: SearchRow): Waiting {
   return { ...search, network, hasHistory: row.has_history === 1, letDown, row };
 }
 
-/** As whom the visitor searches from now on: the owner of the seat that they will have. */
+/** The identity under which the visitor searches: the owner of their future seat. */
 function personOf(visitor: Visitor): string {
   const [person = ""] = personsOf(visitor);
   return person;

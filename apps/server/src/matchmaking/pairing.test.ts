@@ -10,25 +10,25 @@ function search(person: string, more: Partial<Search> = {}): Search {
   return { person, ...plain, network: null, hasHistory: false, letDown: null, ...more };
 }
 
-/** Who sits together, in seating order. */
+/** The people at each table, in seating order. */
 function tablesOf(searches: readonly Search[], areApart: (one: Search, other: Search) => boolean = nobody) {
   return pairing(searches, areApart, NOW).map(({ seats }) => seats.map(({ person }) => person));
 }
 
-/** Who sits together, by name. */
+/** The people at each table, by name. */
 function pairsOf(...args: Parameters<typeof tablesOf>) {
   return tablesOf(...args).map((table) => table.toSorted());
 }
 
 describe("two", () => {
-  it("who want the same play each other", () => {
+  it("searches for the same kind of game are paired", () => {
     expect(pairsOf([search("a"), search("b")])).toEqual([["a", "b"]]);
     expect(pairsOf([search("a"), search("b", { target: 11 })])).toEqual([]);
     expect(pairsOf([search("a"), search("b", { teamMode: true })])).toEqual([]);
     expect(pairsOf([search("a")])).toEqual([]);
   });
 
-  it("who are nearest play each other", () => {
+  it("the nearest ratings are paired", () => {
     const searches = [1500, 1590, 1580, 1510].map((rating, nth) => search("abcd"[nth] ?? "", { rating }));
     expect(pairsOf(searches)).toEqual([
       ["a", "d"],
@@ -36,7 +36,7 @@ describe("two", () => {
     ]);
   });
 
-  it("who are far apart play each other once one of them has waited", () => {
+  it("distant ratings are paired once one of the two has waited", () => {
     const strong = search("strong", { rating: 1900 });
     expect(pairsOf([strong, search("weak")])).toEqual([]);
     expect(pairsOf([strong, search("weak", { since: NOW - 2000 })])).toEqual([]);
@@ -51,21 +51,21 @@ describe("two", () => {
   });
 });
 
-it("people who were let down choose first, then those who have waited longest", () => {
+it("people whose last match fell through choose first, then those who have waited longest", () => {
   const [between, old] = [search("between", { rating: 1520 }), search("old", { since: NOW - 500 })];
   const other = search("other", { rating: 1540 });
   expect(pairsOf([between, old, other])).toEqual([["between", "old"]]);
   expect(pairsOf([between, old, { ...other, isFirst: true }])).toEqual([["between", "other"]]);
 });
 
-describe("a player who was let down", () => {
+describe("a player whose last match fell through", () => {
   const from = (person: string, network: string, more: Partial<Search> = {}) => search(person, { network, ...more });
   const letDown = (times: number, by: string, ago = 1000): Partial<Search> => ({
     isFirst: true,
     letDown: { times, at: NOW - ago, by },
   });
 
-  it("is not proposed to newcomers from the same network next, for a minute", () => {
+  it("is not proposed to newcomers from the culprit's network for a minute", () => {
     const honest = from("honest", "home", letDown(1, "farm"));
     expect(pairsOf([honest, from("again", "farm")])).toEqual([]);
     expect(pairsOf([honest, from("again", "farm"), from("other", "elsewhere")])).toEqual([["honest", "other"]]);
@@ -78,7 +78,7 @@ describe("a player who was let down", () => {
     expect(pairsOf([from("one", "school", letDown(1, "school")), from("other", "school")])).toEqual([["one", "other"]]);
   });
 
-  it("meets people with a history after two, or others who were let down twice; newcomers after 20 s", () => {
+  it("is matched with people who have a history after the second time, or with others who had the same; with newcomers after 20 s", () => {
     const honest = from("honest", "home", letDown(2, "farm"));
     const newcomer = from("newcomer", "elsewhere");
     expect(pairsOf([honest, newcomer])).toEqual([]);
@@ -101,7 +101,7 @@ describe("four", () => {
     expect(tablesOf(searches)).toEqual([["d", "b", "a", "c"]]);
   });
 
-  it("keep partners opposite each other, and wait for a partner who has not come", () => {
+  it("keep partners opposite each other, and wait for a missing partner", () => {
     const [one, partner] = [four("one", { party: "p" }), four("partner", { party: "p" })];
     expect(tablesOf([one, four("x"), four("y"), four("z")])).toEqual([]);
     expect(tablesOf([one, partner, four("x"), four("y")])).toEqual([["one", "x", "partner", "y"]]);
@@ -123,7 +123,7 @@ describe("in any crowd", () => {
   const crowd = fc.array(anybody, { maxLength: 60 }).map((all) => all.map((each, nth) => search(`${nth}`, each)));
   const isApart = (one: Search, other: Search) => (Number(one.person) * 7 + Number(other.person) * 7) % 5 === 0;
 
-  it("nobody is at two tables, tables are full and alike, and nobody meets whom they blocked", () => {
+  it("each person has one table, tables are full and of one kind, and blocked people never meet", () => {
     fc.assert(
       fc.property(crowd, (searches) => {
         const tables = pairing(searches, isApart, NOW);
@@ -142,7 +142,7 @@ describe("in any crowd", () => {
     );
   });
 
-  it("no two who would accept each other are left over", () => {
+  it("no two people who would accept each other are left over", () => {
     const twos = crowd.map((all) => all.map((each) => ({ ...each, teamMode: false })));
     fc.assert(
       fc.property(twos, (searches) => {

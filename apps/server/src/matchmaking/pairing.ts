@@ -1,33 +1,33 @@
-// Who plays whom: those whose ratings are nearest, within a window that widens with the wait. Pure: the same searches give the same
-// matches.
+// Pairs people whose ratings are nearest, within a window that widens with the wait. Pure: the same searches give the
+// same matches.
 import type { Target } from "@chkobba/rules";
 
 export interface Search {
   readonly person: string;
   readonly teamMode: boolean;
   readonly target: Target;
-  /** Two with the same one are partners, and wait for each other. */
+  /** Two people with the same party are partners, and wait for each other. */
   readonly party: string | null;
-  /** Null: no rated game yet. */
+  /** Null before the first rated game. */
   readonly rating: number | null;
   /** When it began, in ms since the epoch. */
   readonly since: number;
-  /** Whether their last match fell through because of another player: then they come first. */
+  /** Whether another player made their last match fall through; then they come first. */
   readonly isFirst: boolean;
-  /** A digest; null: unknown. */
+  /** A digest; null if unknown. */
   readonly network: string | null;
   /** Whether they have finished a game between people. */
   readonly hasHistory: boolean;
-  /** Null: no match of this search fell through because of another player. */
+  /** Null if no other player has made a match of this search fall through. */
   readonly letDown: LetDown | null;
 }
 
-/** The matches of a search that fell through because of another player. */
+/** Matches of a search that fell through because of another player. */
 export interface LetDown {
   readonly times: number;
   /** The last time, in ms since the epoch. */
   readonly at: number;
-  /** The network of that player; null: unknown. */
+  /** The network of that player; null if unknown. */
   readonly by: string | null;
 }
 
@@ -39,20 +39,26 @@ export interface Found<S extends Search> {
 /** Whether one of the two has blocked the other. */
 export type AreApart<S> = (one: S, other: S) => boolean;
 
-/** The rating that somebody without a rated game is taken to have. */
+/** The rating that counts for a person without a rated game. */
 const UNKNOWN_RATING = 1500;
-/** The difference of ratings that is accepted at once, what each second of waiting adds, and after how long any difference is. */
+/**
+ * The difference of ratings that is accepted at once, how much each second of waiting adds, and after how long any
+ * difference is accepted.
+ */
 const WINDOW = { atOnce: 100, perSecond: 100 } as const;
 const ANY_AFTER_MS = 8000;
 /**
- * People who were let down so often are proposed only to people with a history, or to others who were let down as often. Where none
- * comes in this time, to anyone: among newcomers alone nobody has a history.
+ * After this many matches that fell through, people are proposed only to people with a history, or to others with as
+ * many. After this time, to anyone: newcomers among themselves have no history.
  */
 const WARY = { times: 2, forMs: 20_000 } as const;
-/** So long nobody is proposed to newcomers from the network that let them down last. Then to them too: it may be the only network there. */
+/**
+ * How long people are not proposed to newcomers from the network because of which their last match fell through. After
+ * that they are: it may be the only network there.
+ */
 const NOT_AGAIN_MS = 60_000;
 
-/** One who searches alone, or two partners. */
+/** One person who searches alone, or two partners. */
 interface Unit<S> {
   readonly members: readonly S[];
   readonly rating: number;
@@ -85,11 +91,11 @@ function inPool<S extends Search>(pool: readonly S[], areApart: AreApart<S>, now
   return found;
 }
 
-/** Whether one of the two is kept from the other, because their match may well fall through again. */
+/** Whether the first should not be matched with the other now, because their match may well fall through again. */
 function isWaryOf({ letDown, network }: Search, other: Search, now: number): boolean {
   if (letDown === null || other.hasHistory) return false;
   const waited = now - letDown.at;
-  // At one's own address there may be a whole school: then there is nobody else.
+  // The person's own address may be that of a whole school, which has no other players.
   const isNetworkAgain = letDown.by !== null && letDown.by === other.network && other.network !== network;
   const isUnproven = letDown.times >= WARY.times && (other.letDown?.times ?? 0) < WARY.times;
   return (isNetworkAgain && waited < NOT_AGAIN_MS) || (isUnproven && waited < WARY.forMs);
@@ -104,12 +110,12 @@ function compareInLine<S>(a: Unit<S> | undefined, b: Unit<S> | undefined): numbe
 interface Gathering<S> {
   /** People at the table. */
   readonly size: number;
-  /** The widest window of all. */
+  /** The widest rating window of all searches. */
   readonly widest: number;
   readonly areApart: AreApart<S>;
 }
 
-/** The units nearest to `first` that fill a table with it; null where there are too few. */
+/** The units nearest to `first` that fill a table with it; null if there are too few. */
 function gather<S>(
   units: readonly Unit<S>[],
   free: Neighbours,
@@ -172,7 +178,7 @@ function unitsOf<S extends Search>(pool: readonly S[], now: number): Unit<S>[] {
 
 function unitOf<S extends Search>(members: readonly S[], now: number): Unit<S> {
   const ratings = members.map(({ rating }) => rating ?? UNKNOWN_RATING);
-  // Partners wait together from when the second one came.
+  // The wait of partners begins when the second one arrives.
   const since = Math.max(...members.map((search) => search.since));
   const waited = Math.max(0, now - since);
   return {
@@ -184,7 +190,7 @@ function unitOf<S extends Search>(members: readonly S[], now: number): Unit<S> {
   };
 }
 
-/** Partners opposite each other. Of four who came alone, the best and the weakest play together. */
+/** Seats partners opposite each other. Of four who came alone, the best and the weakest play together. */
 function seated<S extends Search>(units: readonly Unit<S>[]): readonly S[] {
   const pairs = units.filter(({ members }) => members.length === 2).map(({ members }) => members);
   const alone = units
@@ -220,18 +226,18 @@ class Neighbours {
     this.#after[index] = index + 1;
   }
 
-  /** The nearest free place below; -1: there is none. */
+  /** The nearest free place below; -1 if there is none. */
   before(index: number): number {
     return find(this.#before, index - 1);
   }
 
-  /** The nearest free place above; the number of places: there is none. */
+  /** The nearest free place above; the number of places if there is none. */
   after(index: number): number {
     return find(this.#after, index + 1);
   }
 }
 
-/** The end of the links from a place, which it halves on the way. */
+/** Follows the links from a place to their end, and halves the path on the way. */
 function find(links: number[], from: number): number {
   let at = from;
   for (let next = links[at]; next !== undefined && next !== at; next = links[at]) {

@@ -1,11 +1,11 @@
-// What is proposed to those who were found for each other.
+// The proposal sent to each player of a new match.
 import type { ProposedMatch } from "@chkobba/protocol";
 import { teamOf } from "@chkobba/rules";
 import type { Match, SearchRow } from "./match-store.ts";
 
 const ACCOUNT = "account:";
 
-/** Rated: everybody is signed in, with different accounts and devices. */
+/** A match is rated if all players are signed in, with different accounts and devices. */
 export function isRated(searches: readonly Pick<SearchRow, "person" | "device">[]): boolean {
   const devices = searches.flatMap(({ device }) => device ?? []);
   return (

@@ -40,14 +40,14 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   const isBanned = async (caller: ReturnType<typeof by>, isSearching = false) =>
     (await bans().standingOf(caller, isSearching)).ban !== null;
 
-  it("the let-downs of an account or device keep its player from the next search, and no one else", async () => {
+  it("missed proposals of an account or device ban its player from the next search, and no other player", async () => {
     await database.atomically(declines("account:often", 4));
     expect(await isBanned(by(HOME, "account:often", "device:shared"))).toBe(true);
     expect(await isBanned(by(HOME, "device:shared"))).toBe(false);
     expect((await bans(false).standingOf(by(HOME, "account:often"), false)).ban).toBeNull();
   });
 
-  it("those of a network stop its players without a history, unless they search already", async () => {
+  it("missed proposals of a network ban its players without a history, unless they are already searching", async () => {
     await database.atomically(declines(networkOwner(digest(CAFE)), 401));
     expect((await bans().standingOf(by(CAFE, "device:new"), false)).ban).toEqual({
       until: NOW - 1 + 60_000,

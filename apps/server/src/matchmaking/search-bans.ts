@@ -1,5 +1,6 @@
-// Who may search now. A player's own conduct counts first, by account and by device. What all players of a network did counts only for
-// those without a history: a whole school or a carrier's customers may share one address.
+// Decides whether a person may search now. The player's own conduct counts first, by account and by device. The conduct
+// of their whole network counts only for players without a history, because a school or a carrier's customers may share
+// one address.
 import { widestNetwork } from "../platform/http/client-address.ts";
 import { digest } from "../platform/secrets.ts";
 import type { SocketMemory } from "../realtime/socket.ts";
@@ -9,7 +10,7 @@ import { type ConductStore, networkOwner } from "./conduct-store.ts";
 
 export interface SearchBansParts {
   readonly store: ConductStore;
-  /** False: only games that were left or stalled keep a player from the next one. */
+  /** If false, only games that were left or stalled cause a ban. */
   readonly countLetDowns: boolean;
   /** Whether one of these owners has finished a game between people. */
   readonly hasFinishedGames: (owners: readonly string[]) => Promise<boolean>;
@@ -18,10 +19,10 @@ export interface SearchBansParts {
 }
 
 export interface Standing {
-  /** Null: they may search. */
+  /** Null if they may search. */
   readonly ban: Ban | null;
   readonly hasHistory: boolean;
-  /** A digest of the network, of IPv6 of the /48: its customer can choose the rest freely. */
+  /** A digest of the network; for IPv6, of the /48, within which a customer can choose addresses freely. */
   readonly network: string;
 }
 
@@ -34,7 +35,7 @@ export class SearchBans {
     this.#parts = parts;
   }
 
-  /** @param isSearching whether the player searches already; then the conduct of others is no reason to stop */
+  /** @param isSearching whether the player is searching already; then the conduct of others is ignored */
   async standingOf({ visitor, network: address }: Caller, isSearching: boolean): Promise<Standing> {
     const { store, countLetDowns, hasFinishedGames, now } = this.#parts;
     const network = digest(widestNetwork(address));
@@ -46,7 +47,7 @@ export class SearchBans {
     if (ban !== null || !countLetDowns || hasHistory || isSearching) return { ban, hasHistory, network };
     const all = await store.gamesOf([networkOwner(network)], CONDUCT_READ.network);
     const shared = banFor(all, now(), [NETWORK_RULE]);
-    // The lapses are other people's.
+    // The lapses are other people's, so they are not shown.
     return { ban: shared && { until: shared.until, lapses: [] }, hasHistory, network };
   }
 }

@@ -1,4 +1,5 @@
-// The sockets of this server that search: those of one person are a Socket.IO room, which Socket.IO takes a closed socket out of.
+// The sockets of this server that search. The sockets of one person are a Socket.IO room, from which Socket.IO removes
+// a closed socket.
 import { EventEmitter } from "node:events";
 import type { Io, IoSocket } from "../realtime/socket.ts";
 
@@ -10,7 +11,7 @@ interface SearchersEvents {
 }
 
 export class Searchers extends EventEmitter<SearchersEvents> {
-  /** By person, and then by socket, the match that the socket was told of. */
+  /** By person, then by socket: the match that was announced to the socket. */
   readonly #told = new Map<string, Map<IoSocket, string | null>>();
   #isClosed = false;
 
@@ -21,7 +22,7 @@ export class Searchers extends EventEmitter<SearchersEvents> {
     });
   }
 
-  /** How many people search here. */
+  /** How many people search on this server. */
   get count(): number {
     return this.#told.size;
   }
@@ -34,12 +35,12 @@ export class Searchers extends EventEmitter<SearchersEvents> {
     return this.#told.has(person);
   }
 
-  /** The sockets of a person, each with the match that it was told of; null: of none. */
+  /** The sockets of a person, each with the match announced to it; null if none was. */
   socketsOf(person: string): ReadonlyMap<IoSocket, string | null> {
     return this.#told.get(person) ?? new Map();
   }
 
-  /** From now on the socket is told of matches, until it disconnects or `remove`. */
+  /** Sends the socket matches from now on, until it disconnects or `remove` is called. */
   add(person: string, socket: IoSocket): void {
     if (!socket.connected) return;
     const sockets = this.#told.get(person) ?? new Map<IoSocket, string | null>();
@@ -60,14 +61,14 @@ export class Searchers extends EventEmitter<SearchersEvents> {
     for (const socket of sockets?.keys() ?? []) void socket.leave(ROOM + person);
   }
 
-  /** Takes a socket off the searches of all persons but these. */
+  /** Takes a socket off all searches except these people's. */
   keep(socket: IoSocket, persons: readonly string[]): void {
     for (const room of [...socket.rooms]) {
       if (room.startsWith(ROOM) && !persons.includes(room.slice(ROOM.length))) void socket.leave(room);
     }
   }
 
-  /** From now on "left" is not emitted: the other servers, or the next start, notice who lost their connection. */
+  /** Stops emitting "left": the other servers, or the next start, notice the lost connections. */
   close(): void {
     this.#isClosed = true;
   }
