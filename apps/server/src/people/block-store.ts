@@ -1,5 +1,5 @@
-// The table of blocks: one row for each person who has blocked another. A person is the owner of a seat, and the account that the
-// guest at that device has signed in to since.
+// The table of blocks: one row for each person who has blocked another. A person is the owner of a seat, plus the
+// account into which the guest on that device has signed in since.
 import { BLOCKS_MAX } from "@chkobba/protocol";
 import type { NotNull, Selectable } from "kysely";
 import type { Database } from "../platform/database/database.ts";
@@ -26,7 +26,7 @@ export class BlockStore {
     this.#database = database;
   }
 
-  /** "full": the blocker can't block any more people. A block that is there already stays as it is. */
+  /** "full": the blocker can't block any more people. An existing block stays unchanged. */
   async add(row: BlockRow): Promise<"done" | "full"> {
     const { id, blocker, blocker_account, blocked, blocked_account, name, at } = row;
     const account = blocker_account ?? blocker;
@@ -43,18 +43,18 @@ export class BlockStore {
     return (await this.#between([blocker], [blocked])).length > 0 ? "done" : "full";
   }
 
-  /** Ends every block of a person against another, each by any of their names. @returns the rows that it deleted */
+  /** Ends all blocks of a person against another, each by any of their names. @returns the deleted rows */
   async remove(blocker: readonly string[], blocked: readonly string[]): Promise<readonly BlockRow[]> {
     return this.#delete(await this.#between(blocker, blocked));
   }
 
-  /** Ends a block of an account by the row's id. @returns the rows that it deleted */
+  /** Ends a block of an account by the row's id. @returns the deleted rows */
   async removeById(account: string, id: string): Promise<readonly BlockRow[]> {
     const rows = await this.#database.query.selectFrom("blocks").selectAll().where("id", "=", id).execute();
     return this.#delete(rows.filter((row) => row.blocker === account || row.blocker_account === account));
   }
 
-  /** Whom a person has blocked, the newest first: at most some 500 rows, by an index. */
+  /** A person's blocks, the newest first: at most about 500 rows, read by an index. */
   async rowsOf(blocker: string): Promise<readonly BlockRow[]> {
     return this.#database.query
       .selectFrom("blocks")
@@ -76,7 +76,7 @@ export class BlockStore {
     return new Map(rows.map(({ id, username }) => [id, username]));
   }
 
-  /** The blocks between people who search for a game. */
+  /** The blocks between people who are searching for a game. */
   async amongSearchers(): Promise<readonly BlockRow[]> {
     const { reads } = this.#database;
     const searchers = reads
@@ -89,7 +89,7 @@ export class BlockStore {
           .where("device", "is not", null)
           .$narrowType<{ person: NotNull }>(),
       );
-    // One query for each index: a database that joins by "or" reads the whole table.
+    // One query for each index: with "or", a database reads the whole table.
     const by = (side: "blocker" | "blocker_account") =>
       reads
         .selectFrom("blocks")
@@ -99,7 +99,7 @@ export class BlockStore {
     return by("blocker").union(by("blocker_account")).execute();
   }
 
-  /** What the guest at a device has blocked, and who has blocked them, holds for the account as well. @returns the rows that have changed */
+  /** On sign-in, copies the device's blocks (in both directions) to the account. @returns the changed rows */
   async adopt(device: string, account: string): Promise<readonly BlockRow[]> {
     const rows = await this.#database.query
       .selectFrom("blocks")
@@ -119,7 +119,7 @@ export class BlockStore {
     return rows;
   }
 
-  /** Deletes old blocks of, or against, sockets: their clients named neither an account nor a device, and are gone. */
+  /** Deletes old blocks by or against sockets whose clients had neither an account nor a device, and are gone. */
   async forgetSockets(before: number): Promise<void> {
     await this.#database.query
       .deleteFrom("blocks")

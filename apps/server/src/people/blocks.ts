@@ -1,5 +1,5 @@
-// Who has blocked whom: whoever is blocked is not heard in chat and voice by the one who blocked, and not matched with them. They are
-// not told.
+// Blocking. A blocked player is muted in chat and voice for the blocker, and not matched with them. The blocked player
+// is not notified.
 import { randomUUID } from "node:crypto";
 import type { Block } from "@chkobba/protocol";
 import type { IoSocket } from "../realtime/socket.ts";
@@ -11,10 +11,10 @@ import type { KnownBlocks } from "./known-blocks.ts";
 /** The names of a person, the owner of their seat first: see `namesOf`. */
 export type Names = readonly string[];
 
-/** A seat can have sockets of more devices: the first names are enough to recognise its player. */
+/** A seat can have sockets of several devices; the first names suffice to recognise its player. */
 const NAMES_MAX = 8;
 
-/** The names of a person without repetition, at most eight. @param all the owner of the seat first */
+/** The names of a person without duplicates, at most eight. @param all the owner of the seat first */
 export function namesFrom(all: readonly string[]): Names {
   return [...new Set(all)].slice(0, NAMES_MAX);
 }
@@ -39,7 +39,7 @@ export class Blocks {
     this.#parts = parts;
   }
 
-  /** @param name as which the one who is blocked is known now */
+  /** @param name the present display name of the blocked player */
   async add(
     blocker: Names,
     blocked: Names,
@@ -63,7 +63,7 @@ export class Blocks {
     return accepted({});
   }
 
-  /** Ends the blocks of one person against another. */
+  /** Ends all blocks of one person against another. */
   async remove(blocker: Names, blocked: Names): Promise<void> {
     const { store, known } = this.#parts;
     known.changed(blockersIn(await store.remove(blocker, blocked)));
@@ -75,7 +75,7 @@ export class Blocks {
     known.changed(blockersIn(await store.removeById(account, id)));
   }
 
-  /** Whom an account has blocked, the newest first. Guests have the name that they were blocked under. */
+  /** An account's blocks, the newest first. Guests have the display name from the time of the block. */
   async list(account: string): Promise<readonly Block[]> {
     const { store } = this.#parts;
     const rows = await store.rowsOf(account);
@@ -89,14 +89,17 @@ export class Blocks {
     });
   }
 
-  /** Those of some sockets whose visitors have not blocked a speaker. @param speaker the owner of a seat; null: not known */
+  /**
+   * The sockets among these whose visitors have not blocked a speaker. @param speaker the owner of a seat; null if
+   * unknown
+   */
   async listenersTo(speaker: string | null, sockets: readonly IoSocket[]): Promise<readonly IoSocket[]> {
     if (speaker === null) return sockets;
     const deaf = await Promise.all(sockets.map(({ data }) => this.#isDeafTo(namesOf(data.visitor), [speaker])));
     return sockets.filter((_, at) => deaf[at] === false);
   }
 
-  /** Whether one of the two has blocked the other: at once, unless it must be read first. */
+  /** Whether one of the two has blocked the other. A promise only if it must be read first. */
   areApart(one: Names, other: Names): boolean | Promise<boolean> {
     const [deaf, unheard] = [this.#isDeafTo(one, other), this.#isDeafTo(other, one)];
     if (typeof deaf === "boolean" && typeof unheard === "boolean") return deaf || unheard;
@@ -109,7 +112,7 @@ export class Blocks {
     return silenced instanceof Promise ? silenced.then(isSilenced) : isSilenced(silenced);
   }
 
-  /** The names of all whom a person does not hear: at once, unless it must be read first. */
+  /** The names of all players whom a person has muted. A promise only if they must be read first. */
   silencedFor(listener: Names): ReadonlySet<string> | Promise<ReadonlySet<string>> {
     const sets = listener.map((name) => this.#parts.known.of(name));
     const known = sets.filter((set): set is ReadonlySet<string> => !(set instanceof Promise));
@@ -118,14 +121,14 @@ export class Blocks {
       : Promise.all(sets).then((read) => together(read, listener));
   }
 
-  /** Reads whom a person has blocked before the first message or signal asks for it. */
+  /** Reads a person's blocks before the first message or signal needs them. */
   readAhead(listener: Names): void {
     const silenced = this.silencedFor(listener);
-    // Where it fails, the first one that asks reads it.
+    // If it fails, the first request reads it again.
     if (silenced instanceof Promise) silenced.catch(() => undefined);
   }
 
-  /** Whether one of two people who search has blocked the other. One query for all. */
+  /** Whether one of two people who are searching has blocked the other. One query for all. */
   async apart(): Promise<(one: Searching, other: Searching) => boolean> {
     const blocked = new Map<string, Set<string>>();
     for (const row of await this.#parts.store.amongSearchers()) {
@@ -139,7 +142,7 @@ export class Blocks {
     return (one, other) => blocked.size > 0 && (hasBlocked(one, other) || hasBlocked(other, one));
   }
 
-  /** What the guest at a device has blocked, and who has blocked them, holds for the account that they sign in to. */
+  /** On sign-in, copies the device's blocks (in both directions) to the account. */
   async adopt(device: string, account: string): Promise<void> {
     const { store, known } = this.#parts;
     const rows = await store.adopt(device, account);
@@ -157,7 +160,7 @@ function together(sets: readonly ReadonlySet<string>[], listener: Names): Readon
   return names;
 }
 
-/** The account of a person who is known by another name first. */
+/** The account of a person whose first name is another one. */
 function accountIn([first = "", ...others]: Names): string | null {
   return isAccount(first) ? null : (others.find(isAccount) ?? null);
 }

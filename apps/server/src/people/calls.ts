@@ -1,4 +1,4 @@
-// The calls by which an account sees and changes whom it has blocked.
+// The HTTP calls by which an account lists and changes its blocks.
 import type { CallHandlers } from "../platform/http/calls.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import { accountOwner } from "../realtime/visitor.ts";
@@ -12,7 +12,7 @@ interface Account {
 
 export interface BlockCallParts {
   readonly blocks: Blocks;
-  /** The owner of seats that a bearer token stands for; null: no account is signed in. */
+  /** The owner of the account's seats; null if no account is signed in. */
   readonly ownerOf: (bearerToken: string | undefined) => Promise<string | null>;
   readonly accountNamed: (username: string) => Promise<Account | null>;
   /** Limits the changes of one account. */

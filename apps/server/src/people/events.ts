@@ -1,4 +1,4 @@
-// The handlers of the events by which players block each other at a table.
+// The events by which players block each other at a table.
 import type { CallerLimit } from "../platform/limits/caller-limit.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import type { IoSocket } from "../realtime/socket.ts";
@@ -11,11 +11,11 @@ interface Seat {
   readonly playerId: string;
 }
 
-/** Who holds a seat, or held it before they left. */
+/** The present or previous player of a seat. */
 export interface Occupant {
   readonly name: string;
   readonly isBot: boolean;
-  /** The owner of the seat first; empty: nobody can be recognised by anything. */
+  /** All identity strings of the player, the seat's owner first; empty if they cannot be identified. */
   readonly names: Names;
 }
 
@@ -30,7 +30,7 @@ export interface BlockEventParts {
   readonly calls: CallerLimit<IoSocket>;
 }
 
-/** One who asks, and another player whom they ask about. */
+/** The player who sends the event, and the other player whom it is about. */
 interface Pair {
   readonly own: { readonly seat: Seat; readonly names: Names };
   readonly other: Occupant;

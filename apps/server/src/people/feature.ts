@@ -1,4 +1,4 @@
-// What people have to do with each other as a feature of the server: blocking.
+// Relations between people as a feature of the server: blocking.
 import { CALLER_RATES, RATES } from "../config/rates.ts";
 import type { Cluster } from "../platform/cluster/cluster.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
@@ -10,10 +10,10 @@ import { type BlockEventParts, blockEvents } from "./events.ts";
 import { KnownBlocks } from "./known-blocks.ts";
 
 const HOUR_MS = 60 * 60_000;
-/** No socket lasts as long. */
+/** Longer than any socket lasts. */
 const SOCKET_MS = 24 * HOUR_MS;
 
-/** Opened before the accounts, which hand on what a guest has blocked. */
+/** Opened before the accounts, which take over a guest's blocks. */
 export function openBlocks({ database, cluster, wall }: Resources) {
   const store = new BlockStore(database);
   const known = new KnownBlocks({ store, cluster });

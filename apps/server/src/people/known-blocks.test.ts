@@ -37,8 +37,8 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
 
   const names = async (known: KnownBlocks, person: string) => [...(await known.of(person))].toSorted();
 
-  describe("whom a person has blocked", () => {
-    it("is every name of those people, under every name of the person", async () => {
+  describe("the people blocked by a person", () => {
+    it("are known by all their names, under every name of the blocker", async () => {
       await block("device:d", "device:x", { blocker_account: "account:a", blocked_account: "account:x" });
       await block("account:a", "account:y");
       const { known } = open();
@@ -47,7 +47,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(await names(known, "device:x")).toEqual([]);
     });
 
-    it("is known at once after it was read, until it is said to have changed", async () => {
+    it("are returned without a promise once read, until a change is announced", async () => {
       const { known } = open();
       expect(known.of("device:d")).toBeInstanceOf(Promise);
       expect(await names(known, "device:d")).toEqual([]);
@@ -57,7 +57,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(await names(known, "device:d")).toEqual(["device:x"]);
     });
 
-    it("is read again where the change came while it was read", async () => {
+    it("are read again if a change came during the read", async () => {
       const { known } = open();
       const early = known.of("device:d");
       await block("device:d", "device:x");
@@ -66,7 +66,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(await names(known, "device:d")).toEqual(["device:x"]);
     });
 
-    it("is read again where messages of other servers may be missing", async () => {
+    it("are read again if messages of other servers may be missing", async () => {
       const { known, events } = open();
       await names(known, "device:d");
       await block("device:d", "device:x");
@@ -75,7 +75,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     });
   });
 
-  it("old blocks of sockets are deleted, others stay", async () => {
+  it("old blocks of sockets are deleted, other blocks stay", async () => {
     await block("socket:1", "device:x", { at: 1 });
     await block("device:d", "socket:2", { at: 1 });
     await block("socket:3", "device:x", { at: 9 });

@@ -1,5 +1,5 @@
-// Whom each person has blocked, as it was last read: a chat message or a voice signal asks it instead of the database. A server
-// that changes a block tells the others to read it again; where such messages may be missing, everything is read again.
+// A cache of each person's blocks, so that chat messages and voice signals need not query the database. A server that
+// changes a block tells the others to read it again; if such messages may be missing, everything is read again.
 import { LRUCache } from "lru-cache";
 import * as z from "zod/mini";
 import type { Channel } from "../platform/cluster/channel.ts";
@@ -7,13 +7,13 @@ import { Topic } from "../platform/cluster/topic.ts";
 import type { BlockStore } from "./block-store.ts";
 
 const TOPIC = "blocks";
-/** People that are remembered, and those whom they have blocked. */
+/** How many people, with the people blocked by them, are remembered. */
 const REMEMBERED = 200_000;
 
 /** The people whose blocks have changed. */
 const message = z.array(z.string());
 
-/** The part of the cluster that is used. */
+/** The part of the cluster that this module uses. */
 export interface OtherServers {
   on(event: "missed", listener: () => void): unknown;
   readonly channel: Pick<Channel, "subscribe" | "publish"> | null;
@@ -35,12 +35,12 @@ export class KnownBlocks {
     parts.cluster.on("missed", () => this.#known.clear());
   }
 
-  /** Hears the other servers. */
+  /** Subscribes to the other servers. */
   async prepare(): Promise<void> {
     await this.#topic.follow((persons) => this.#forget(persons));
   }
 
-  /** Every name of the people whom that person has blocked: at once, unless it must be read first. */
+  /** All names of the people whom that person has blocked. A promise only if they must be read first. */
   of(person: string): ReadonlySet<string> | Promise<ReadonlySet<string>> {
     return this.#known.get(person) ?? this.#read(person);
   }
@@ -60,7 +60,7 @@ export class KnownBlocks {
     const reading: Promise<ReadonlySet<string>> = this.#parts.store.rowsOf(person).then(
       (rows) => {
         const names = new Set(rows.flatMap((row) => [row.blocked, row.blocked_account ?? []].flat()));
-        // What was forgotten meanwhile may be older than the change.
+        // If the entry was forgotten during the read, the rows may be older than the change.
         if (this.#known.peek(person) === reading) this.#known.set(person, names, { size: 1 + names.size });
         return names;
       },

@@ -1,4 +1,4 @@
-// The calls of the rooms.
+// The HTTP calls of the rooms.
 import type { SecretVerdict } from "../platform/cluster/attempt-limit.ts";
 import type { Caller, CallHandlers } from "../platform/http/calls.ts";
 import { accepted, refused, refusedFor } from "../result.ts";

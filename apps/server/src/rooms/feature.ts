@@ -39,7 +39,7 @@ export function roomFeature({ io, database, cluster, wall, config, limits, logge
     logger,
   });
   return {
-    /** A game has begun, ended, or waits for players again: its room may be listed differently. */
+    /** A game has begun, has ended, or is waiting for players again, which may change how its room is listed. */
     gameChanged: (gameId: string) =>
       void rooms
         .noticeGame(gameId)

@@ -4,9 +4,9 @@ import type { Io, IoSocket } from "../realtime/socket.ts";
 import type { RoomAudience } from "./room-service.ts";
 
 const PREFIX = "room:";
-/** Socket.IO rooms that one socket may be in, those of its seats included. */
+/** How many Socket.IO rooms one socket may be in, including those of its seats. */
 const ROOMS_PER_SOCKET = 300;
-/** The shortest time between two `room-list-update`: every client in the lobby answers one by loading the list. */
+/** The shortest time between two `room-list-update`: every client in the lobby reloads the list after one. */
 const LIST_PAUSE_MS = 1000;
 
 export class RoomChannel implements RoomAudience {
@@ -19,7 +19,7 @@ export class RoomChannel implements RoomAudience {
     cluster.on("restored", () => io.local.emit("room-list-update"));
   }
 
-  /** Adds a socket to a room; false where it is in too many. */
+  /** Adds a socket to a room; false if it is in too many. */
   enter(socket: IoSocket, roomId: string): boolean {
     if (socket.rooms.size >= ROOMS_PER_SOCKET) return false;
     void socket.join(PREFIX + roomId);

@@ -10,7 +10,7 @@ import { type Creator, RoomStore } from "./room-store.ts";
 
 const MINUTE_MS = 60_000;
 const BEGAN = 1_000_000_000_000;
-/** Rooms that are removed while games are opened in them. */
+/** How many rooms are removed while games are opened in them. */
 const REMOVALS = inject("isLong") ? 20 : 5;
 
 describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
@@ -19,7 +19,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   let store: RoomStore;
   let rooms: RoomService;
   let now: number;
-  /** The rooms that players are in. */
+  /** The rooms with players. */
   let inhabited: string[];
   let deleted: string[];
   let cancelled: string[];
@@ -70,7 +70,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       .values({ id, number: 1, status, version: 1, wake_at: null, created_at: now, changed_at: now })
       .execute();
 
-  /** Adds a game of that status to a room. */
+  /** Adds a game with that status to a room. */
   async function addGame(room: Room, gameId: string, status: Game["status"]): Promise<void> {
     await storeGame(gameId, status);
     const found = await rooms.find(room.id);
@@ -103,7 +103,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       await pass(1);
       expect(await exists(room)).toBe(false);
       expect(deleted).toEqual([room.id]);
-      expect(listChanges).toBe(3); // For the creation, the end of the time in which it is listed, and the removal.
+      expect(listChanges).toBe(3); // One each for the creation, the end of its time on the list, and the removal.
     });
 
     it("is removed without affecting other rooms", async () => {
@@ -123,7 +123,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   });
 
   describe("a room remains", () => {
-    it("while a player is in it, and 30 minutes longer", async () => {
+    it("while a player is in it, and for 30 minutes after that", async () => {
       const room = await create();
       inhabited = [room.id, "a room that is gone"];
       await pass(2 * EMPTY_ROOM_MS);
@@ -160,7 +160,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect([await exists(one), await exists(two)]).toEqual([false, false]);
     });
 
-    it("30 minutes also across a restart: the time of its last use is stored", async () => {
+    it("for 30 minutes even across a restart: the time of its last use is stored", async () => {
       const room = await create();
       inhabited = [room.id];
       await pass(EMPTY_ROOM_MS);
@@ -171,7 +171,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   });
 
   describe("the games of a room", () => {
-    it("are listed while they wait, counted while they run, and dropped after their removal", async () => {
+    it("are listed while they wait, counted while they run, and dropped once removed", async () => {
       const room = await create();
       await addGame(room, "waits", "waiting");
       now += 1;
@@ -186,7 +186,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(links).toEqual([{ game_id: "waits" }]);
     });
 
-    it("that wait end with the room, and the others continue", async () => {
+    it("end with the room if they are waiting; the others continue", async () => {
       const room = await create();
       await addGame(room, "waits", "waiting");
       await addGame(room, "is played", "in_progress");
@@ -194,7 +194,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(cancelled).toEqual(["waits"]);
     });
 
-    it("all end with the room, or are refused, if they are opened at the moment when it is removed", async () => {
+    it("all end with the room or are refused, if they are opened while it is removed", async () => {
       for (let round = 0; round < REMOVALS; round++) {
         const room = await create();
         const ids = ["a", "b", "c", "d"].map((name) => `${name}${round}`);
@@ -207,7 +207,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       }
     });
 
-    it("are ended at once if the room was removed while they were created", async () => {
+    it("end at once if the room was removed while they were created", async () => {
       const room = await create();
       const found = await rooms.find(room.id);
       if (!found.ok) throw new Error("the room is gone");
@@ -230,7 +230,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(await listed()).toEqual(names.slice(0, 100));
     });
 
-    it("shows three rooms of one person at most, those with people waiting before the newer ones", async () => {
+    it("shows at most three rooms of one person, the ones with people waiting before the newer ones", async () => {
       const ids: string[] = [];
       const first = await create();
       for (let nth = 0; nth < 5; nth++) {
@@ -241,7 +241,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(await listed()).toEqual([...ids.slice(0, 2), first.id]);
     });
 
-    it("keeps the rooms of others when one network creates hundreds, each for a person of its own", async () => {
+    it("keeps the rooms of others when one network creates hundreds, each for a different person", async () => {
       const honest: string[] = [];
       for (let nth = 0; nth < 20; nth++) {
         now += 1;
@@ -259,7 +259,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(shown.filter((id) => honest.includes(id))).toEqual(honest);
     });
 
-    it("is read once for all who ask during a read", async () => {
+    it("is read once for all requests that arrive during a read", async () => {
       await create();
       const [one, ...others] = await Promise.all(Array.from({ length: 50 }, () => rooms.publicRooms()));
       expect(one?.rooms).toHaveLength(1);
@@ -267,7 +267,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     });
   });
 
-  it("leaves the public list ten minutes after its last player, and comes back with the next one", async () => {
+  it("loses a room ten minutes after its last player, and regains it with the next one", async () => {
     const room = await create();
     inhabited = [room.id];
     await pass(EMPTY_ROOM_MS);
@@ -284,7 +284,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect(await listed()).toEqual([room.id]);
   });
 
-  it("a room is closed by its creator alone", async () => {
+  it("a room can be closed only by its creator", async () => {
     const [own, bare] = [await create({}, { person: "device:a" }), await create({}, { person: "socket:s" })];
     const forbidden = { ok: false, refusal: { code: "FORBIDDEN" } };
     expect(await rooms.close(own.id, ["account:b", "device:b"])).toEqual(forbidden);

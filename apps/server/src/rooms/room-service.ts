@@ -1,4 +1,4 @@
-// Rooms, where people find each other. A room is removed half an hour after its last socket and its last running game left it.
+// Rooms, where people meet. A room is removed half an hour after its last socket and its last running game.
 import { randomUUID } from "node:crypto";
 import type { OpenTable, Payload, Room } from "@chkobba/protocol";
 import { houseRulesFrom } from "@chkobba/rules";
@@ -6,9 +6,9 @@ import { SharedRead } from "../platform/shared-read.ts";
 import { accepted, type Result, refused } from "../result.ts";
 import type { Creator, RoomStore, StoredRoom } from "./room-store.ts";
 
-/** What the rooms tell clients, and which rooms have clients. */
+/** The clients of rooms: the messages to them, and the rooms that have clients. */
 export interface RoomAudience {
-  /** The public rooms, or the games that wait or run in them, have changed. */
+  /** The public rooms, or the waiting or running games in them, have changed. */
   listChanged(): void;
   gameCreated(roomId: string, gameId: string): void;
   deleted(roomId: string): void;
@@ -19,7 +19,7 @@ export interface RoomAudience {
 export interface RoomServiceParts {
   readonly store: RoomStore;
   readonly audience: RoomAudience;
-  /** Removes a game if it still waits for its players. */
+  /** Removes a game if it is still waiting for its players. */
   readonly cancelGame: (gameId: string) => Promise<void>;
   /** A code that no other room has. */
   readonly newCode: () => Promise<string>;
@@ -36,14 +36,14 @@ export interface PublicRooms {
 const LIST_SIZE = { rooms: 100, ofPerson: 3, ofNetworkFirst: 10 };
 /** How long a room without sockets and running games is listed. */
 export const EMPTY_LISTED_MS = 10 * 60_000;
-/** Rooms that one run of the periodic task removes. */
+/** How many rooms one run of the periodic task removes. */
 const EXPIRED_AT_ONCE = 500;
 /** How long a room without sockets and running games is kept. */
 export const EMPTY_ROOM_MS = 30 * 60_000;
 
 export class RoomService {
   readonly #parts: RoomServiceParts;
-  /** Rooms that were in use last before then are not listed, and clients know. */
+  /** Rooms last used before this time are no longer listed, and clients have been notified. */
   #unlistedBefore = 0;
   readonly #list: SharedRead<PublicRooms>;
 
@@ -64,7 +64,7 @@ export class RoomService {
     return roomOf({ ...room, gameIds: [], tables: [], runningGames: 0, busyAt: room.createdAt });
   }
 
-  /** Public rooms that were in use a short time ago, the newest first and at most three of one person, and the games that wait in them. */
+  /** Recently used public rooms, the newest first and at most three of one person, with their waiting games. */
   publicRooms(): Promise<PublicRooms> {
     return this.#list.ask();
   }
@@ -80,7 +80,7 @@ export class RoomService {
     return room === null ? refused("ROOM_NOT_FOUND") : accepted(room);
   }
 
-  /** Adds a game that was just created to its room; where the room was removed meanwhile, the game is removed too. */
+  /** Adds a game that was just created to its room. If the room was removed in between, removes the game too. */
   async addGame(room: StoredRoom, gameId: string): Promise<Result<null, "ROOM_NOT_FOUND">> {
     const { store, audience, cancelGame, now } = this.#parts;
     if ((await store.addGame(room.id, gameId, now())) === "gone") {
@@ -92,7 +92,7 @@ export class RoomService {
     return accepted(null);
   }
 
-  /** A game started, ended, or waits again: the public list changes if its room is public. */
+  /** A game has started, ended, or is waiting again: if its room is public, the public list changes. */
   async noticeGame(gameId: string): Promise<void> {
     const room = await this.#parts.store.findByGame(gameId);
     if (room !== null && !room.isPrivate) this.#parts.audience.listChanged();
@@ -116,7 +116,7 @@ export class RoomService {
     return owner !== null && owners.includes(owner) ? this.remove(id) : refused("FORBIDDEN");
   }
 
-  /** Removes a room without telling clients; null: there was none. */
+  /** Removes a room without notifying clients; null if there was none. */
   async #takeAway(id: string): Promise<StoredRoom | null> {
     const { store, cancelGame } = this.#parts;
     const room = await store.find(id);
@@ -135,7 +135,8 @@ export class RoomService {
       const room = await this.#takeAway(id);
       if (room !== null && !room.isPrivate) removed.push(room);
     }
-    // These rooms have no sockets: only clients with the public list need to know, and one change of the list tells them.
+    // These rooms have no sockets: only clients with the public list need to know, and one change of the list tells
+    // them.
     for (const { id } of removed.slice(-LIST_SIZE.rooms)) audience.deleted(id);
     const unlisted = await store.hasPublicIn(this.#unlistedBefore, now() - EMPTY_LISTED_MS);
     this.#unlistedBefore = now() - EMPTY_LISTED_MS;
@@ -144,7 +145,7 @@ export class RoomService {
   }
 }
 
-/** A room in the form of the wire. */
+/** A room as sent to clients. */
 export function roomOf(room: StoredRoom): Room {
   const { id, name, isPrivate, teamMode, targetScore, houseRules, gameIds, code, runningGames, createdAt } = room;
   return { id, name, isPrivate, teamMode, targetScore, houseRules, gameIds, code, runningGames, createdAt };

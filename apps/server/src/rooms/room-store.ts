@@ -10,20 +10,20 @@ import type { RoomsTable, Tables } from "../schema/tables.ts";
 export interface StoredRoom extends Room {
   /** The people in its waiting games, the oldest game first. */
   readonly tables: readonly OpenTable[];
-  /** Its creator; null: a room of an earlier release. */
+  /** Its creator; null for a room of an earlier release. */
   readonly owner: string | null;
   /** Seconds for a turn of its games; null for no clock. */
   readonly turnSeconds: number | null;
-  /** When it last had a socket or a game that was not over. */
+  /** When it last had a socket or an unfinished game. */
   readonly busyAt: number;
 }
 
 export type NewRoom = Omit<StoredRoom, "gameIds" | "tables" | "runningGames" | "busyAt">;
 
 export interface Creator {
-  /** The owner of their seats, or `socket:<id>` where that is null. */
+  /** The owner of their seats, or `socket:<id>` if they have none. */
   readonly person: string;
-  /** Any text that stands for their network. */
+  /** Any text that identifies their network. */
   readonly network: string;
 }
 
@@ -31,11 +31,11 @@ export interface Creator {
 export interface ListSize {
   readonly rooms: number;
   readonly ofPerson: number;
-  /** Rooms of one network that are listed before the others of any network. */
+  /** How many rooms of one network are listed before the remaining rooms of all networks. */
   readonly ofNetworkFirst: number;
 }
 
-/** The statuses of games that can't be played any more. */
+/** The statuses of games that can no longer be played. */
 const OVER = ["finished", "closed"] as const;
 
 /** The text of an `Invitation` of the games. */
@@ -43,7 +43,7 @@ const invitation = z.object({ host: z.string(), people: z.int().default(1), team
 
 const gameIds = z.array(z.object({ game_id: z.string() }));
 
-/** Updates in one transaction. */
+/** How many updates one transaction contains. */
 const AT_ONCE = 500;
 
 export class RoomStore {
@@ -53,7 +53,7 @@ export class RoomStore {
     this.#database = database;
   }
 
-  /** @param network of its creator */
+  /** @param network the creator's */
   async add(room: NewRoom, network: string): Promise<void> {
     await this.#database.query
       .insertInto("rooms")
@@ -81,7 +81,7 @@ export class RoomStore {
     return room;
   }
 
-  /** The room that a game was created in. */
+  /** The room in which the game was created. */
   async findByGame(gameId: string): Promise<StoredRoom | null> {
     const link = await this.#database.query
       .selectFrom("room_games")
@@ -92,8 +92,8 @@ export class RoomStore {
   }
 
   /**
-   * Public rooms in use at that time or later, the newest first. Where there are too many, rooms with waiting people are chosen first,
-   * and no network's rooms displace the first ones of another.
+   * Public rooms in use at that time or later, the newest first. If there are too many, rooms with waiting people are
+   * chosen first, and no network's rooms displace the first ones of another.
    */
   async listed({ rooms, ofPerson, ofNetworkFirst }: ListSize, usedSince: number): Promise<readonly StoredRoom[]> {
     const { reads } = this.#database;
@@ -138,11 +138,12 @@ export class RoomStore {
     }
   }
 
-  /** Removes a room; returns the games that waited in it until then, or null if there was no such room. */
+  /** Removes a room. Returns the games that were waiting in it, or null if there was no such room. */
   async remove(id: string): Promise<readonly string[] | null> {
     const { query, isShared } = this.#database;
     const [, games, removed] = await this.#database.atomically([
-      // A game that is being added holds a lock on this row: it is in the room before the next statement, or is refused afterwards.
+      // A game that is being added locks this row: either it is in the room before the next statement, or it is refused
+      // afterwards.
       query
         .selectFrom("rooms")
         .select("id")
@@ -161,7 +162,7 @@ export class RoomStore {
     return removed?.changes === 1 ? gameIds.parse(games?.rows).map((game) => game.game_id) : null;
   }
 
-  /** The ids of rooms that have a game which is not over. */
+  /** The ids of rooms with an unfinished game. */
   async inPlay(): Promise<readonly string[]> {
     const rows = await this.#database.reads
       .selectFrom("room_games")
@@ -195,7 +196,7 @@ export class RoomStore {
     return rows.map((row) => row.id);
   }
 
-  /** Whether a public room was last in use after the first time, and not after the second. */
+  /** Whether a public room was last used after the first time and not after the second. */
   async hasPublicIn(after: number, until: number): Promise<boolean> {
     const row = await this.#database.reads
       .selectFrom("rooms")

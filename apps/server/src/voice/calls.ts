@@ -1,4 +1,4 @@
-// The call of the voice chat: the ICE servers by which two browsers find each other.
+// The HTTP call of the voice chat: the ICE servers by which two browsers connect.
 import { randomBytes } from "node:crypto";
 import type { CallHandlers } from "../platform/http/calls.ts";
 import { accepted } from "../result.ts";

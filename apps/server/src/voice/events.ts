@@ -1,4 +1,4 @@
-// The events of the voice chat: the server forwards the WebRTC signals between the browsers of one game.
+// The events of the voice chat: the server forwards WebRTC signals between the browsers of one game.
 import type { SeatOwner } from "@chkobba/protocol";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
@@ -11,24 +11,26 @@ interface Seat {
 }
 
 export interface VoiceEventParts {
-  /** Refused where the socket's visitor does not own that seat. */
+  /** Refused unless the socket's visitor owns that seat. */
   readonly speaker: (socket: IoSocket, seat: Seat) => Promise<Result<object>>;
-  /** The owner of a seat; undefined: a bot, for example. Refused where there is no such seat. */
+  /** The owner of a seat; undefined if it has none, such as a bot. Refused if there is no such seat. */
   readonly ownerAt: (seat: Seat) => Promise<Result<{ readonly owner: SeatOwner | undefined }>>;
-  /** Whether one of the socket's visitor and a seat's owner has blocked the other: at once, unless it must be read first. */
+  /**
+   * Whether the socket's visitor has blocked the seat's owner, or the reverse. A promise only if it must be read first.
+   */
   readonly areApart: (socket: IoSocket, seat: Seat, owner: SeatOwner) => boolean | Promise<boolean>;
   /** The sockets of a seat. */
   readonly toSeat: (playerId: string) => ReturnType<Io["to"]>;
   /** The sockets of all seats of a game. */
   readonly toTable: (gameId: string) => ReturnType<Io["to"]>;
-  /** The number of sockets on a seat, and at a table, of this server. */
+  /** The number of this server's sockets on a seat, and at a table. */
   readonly socketsOnSeat: (playerId: string) => number;
   readonly socketsAtTable: (gameId: string) => number;
-  /** Whether the socket may have something sent to so many sockets now. */
+  /** Whether the fan-out limit allows the socket to send to this many sockets now. */
   readonly maySend: (socket: IoSocket, sockets: number) => boolean;
   /** Limits the signals that one seat may send. */
   readonly limit: RateLimit;
-  /** Limits the bytes of signals that one seat may send: what a call of four needs. */
+  /** Limits the bytes of signals that one seat may send: enough for a call of four. */
   readonly sentBytes: RateLimit;
   /** Limits the bytes of signals that one seat may receive from all others together. */
   readonly receivedBytes: RateLimit;
@@ -58,7 +60,9 @@ export function voiceEvents({
   receivedBytes,
   networkBytes,
 }: VoiceEventParts): Pick<EventHandlers, VoiceSignal | "webrtc-leave"> {
-  /** Forwards a signal from one seat to another seat of its game. @param others sockets that are sent something besides */
+  /**
+   * Forwards a signal from one seat to another seat of its game. @param others further sockets that receive a message
+   */
   const pass = async (socket: IoSocket, signal: Address, hand: (seat: Seat) => void, others = 0) => {
     const { gameId, from, to } = signal;
     const sender = await speaker(socket, { gameId, playerId: from });
@@ -74,7 +78,7 @@ export function voiceEvents({
       networkBytes.allows(socket.data.network, bytes) &&
       receivedBytes.allows(to, bytes);
     if (!isAllowed) return refused("RATE_LIMITED");
-    // They are not told: it looks as if the other did not answer.
+    // The sender is not notified of a block: it looks as if the other player did not answer.
     const { owner } = found.value;
     const isApart = owner !== undefined && areApart(socket, receiver, owner);
     if (!(isApart instanceof Promise ? await isApart : isApart)) hand(receiver);
@@ -83,7 +87,7 @@ export function voiceEvents({
   return {
     "webrtc-offer": (signal, socket) => {
       const hand = (to: Seat) => {
-        // The other sockets of the seat end their call: this socket speaks for the seat from now on.
+        // The other sockets of the seat end their call: this socket takes over the seat's call.
         toSeat(signal.from).except(socket.id).emit("webrtc-player-disconnect", { playerId: signal.from });
         toSeat(to.playerId).emit("webrtc-offer", signal);
       };

@@ -17,7 +17,7 @@ export function voiceFeature({ config, wall, limits, ...parts }: VoiceFeaturePar
     /** Tells the other players to end their connections to that seat. */
     seatEmptied: ({ gameId, playerId }: { readonly gameId: string; readonly playerId: string }) =>
       void toTable(gameId).emit("webrtc-player-disconnect", { playerId }),
-    /** Ends the call between two seats, as if each of them had left the other's. */
+    /** Ends the call between two seats, as if each had left the other's call. */
     part: (one: string, other: string) => {
       toSeat(one).emit("webrtc-player-disconnect", { playerId: other });
       toSeat(other).emit("webrtc-player-disconnect", { playerId: one });

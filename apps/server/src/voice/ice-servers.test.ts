@@ -31,7 +31,7 @@ describe("the list of ICE servers", () => {
     expect(iceServersFor({ servers: [own], turnSecret: "shared" }, "x", NOW)).toEqual({ iceServers: [own] });
   });
 
-  it("leaves out TURN servers without credentials, because a browser would then reject the whole list", () => {
+  it("leaves out TURN servers without credentials, because a browser would reject the whole list", () => {
     expect(iceServersFor({ servers: [TURN, STUN], turnSecret: null }, "x", NOW)).toEqual({ iceServers: [STUN] });
   });
 });

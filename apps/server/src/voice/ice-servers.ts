@@ -5,9 +5,9 @@ import type { IceServers } from "@chkobba/protocol";
 type IceServer = IceServers["iceServers"][number];
 
 export interface IceSettings {
-  /** Null: public STUN servers. */
+  /** Null for public STUN servers. */
   readonly servers: readonly IceServer[] | null;
-  /** The secret that the TURN servers share with this one, to check its credentials; null: none. */
+  /** The secret shared with the TURN servers, which check its credentials; null if there is none. */
   readonly turnSecret: string | null;
 }
 
@@ -26,7 +26,7 @@ export function iceServersFor({ servers, turnSecret }: IceSettings, opaque: stri
   return { iceServers };
 }
 
-/** In the form that coturn checks: the username has the time of expiry, the credential is its HMAC. */
+/** In coturn's format: the username contains the time of expiry, the credential is its HMAC. */
 function credential(secret: string, opaque: string, now: number) {
   const username = `${Math.floor(now / 1000) + CREDENTIAL_SECONDS}:${opaque}`;
   return { username, credential: createHmac("sha1", secret).update(username).digest("base64") };
