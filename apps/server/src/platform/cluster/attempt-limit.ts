@@ -1,4 +1,4 @@
-// A limit on attempts at secrets that must not be guessed. All servers count together; while Redis is away each counts alone.
+// A limit on attempts to guess a secret. All servers count together; while Redis is not reachable, each counts alone.
 import type { Logger } from "pino";
 import { type WiderKey, widerKeys } from "../http/client-address.ts";
 import { KeyedMutex } from "../keyed-mutex.ts";
@@ -8,11 +8,11 @@ import { digest } from "../secrets.ts";
 import type { Asked } from "./shared-bucket.ts";
 
 export interface AttemptLimitParts {
-  /** What is attempted: part of the key in Redis, and named in the log. */
+  /** The kind of attempt: part of the key in Redis, and shown in the log. */
   readonly name: string;
-  /** Null: no limit. */
+  /** Null for no limit. */
   readonly rate: Rate | null;
-  /** Asks the token buckets that all servers share; null: there is one server. */
+  /** Asks the token buckets that all servers share; null if there is only one server. */
   readonly shared: ((asked: Asked) => Promise<number>) | null;
   readonly now: () => number;
   readonly logger: Logger;
@@ -25,7 +25,7 @@ export type SecretVerdict =
 
 export class AttemptLimit {
   readonly #parts: AttemptLimitParts;
-  /** Counts always, so that it has counted what came before when Redis goes away. */
+  /** Always counts, so that it has the earlier attempts when Redis fails. */
   readonly #own: RateLimit;
   readonly #mutex = new KeyedMutex();
 
@@ -35,8 +35,9 @@ export class AttemptLimit {
   }
 
   /**
-   * Checks a secret unless `who` has failed too often. The attempt is counted before the check, and given back if the secret is
-   * right. Attempts of one `who` run one after the other at a server: right ones that arrive at once don't exhaust the limit.
+   * Checks a secret unless `who` has failed too often. The attempt is counted before the check, and given back if the
+   * secret is right. On each server, attempts of one `who` run one after the other, so that right ones that arrive at
+   * once don't exhaust the limit.
    */
   attempt(who: string, isRight: () => Promise<boolean>): Promise<SecretVerdict> {
     return this.#mutex.run(who, async () => {
@@ -48,7 +49,7 @@ export class AttemptLimit {
     });
   }
 
-  /** Whole seconds that `who` must wait before trying again; 0: this attempt is allowed, and counted. */
+  /** Whole seconds that `who` must wait before trying again; 0 if this attempt is allowed, and counted. */
   async take(who: string): Promise<number> {
     if (!this.#own.allows(who)) return Math.max(1, this.#own.retryAfterSeconds(who));
     const asked: WiderKey[] = [];
@@ -69,7 +70,7 @@ export class AttemptLimit {
     for (const counted of countedFor(who)) await this.#ask(counted, "give back");
   }
 
-  /** 0 where no other server counts. */
+  /** 0 if no other server counts. */
   async #ask({ key, times }: WiderKey, what: Asked["what"]): Promise<number> {
     const { name, rate, shared, logger } = this.#parts;
     if (shared === null || rate === null) return 0;
@@ -83,7 +84,7 @@ export class AttemptLimit {
   }
 }
 
-/** All keys that an attempt counts for. */
+/** All keys for which an attempt counts. */
 function countedFor(who: string): readonly WiderKey[] {
   return [{ key: who, times: 1 }, ...widerKeys(who)];
 }

@@ -1,5 +1,5 @@
-// Broadcasts to the sockets of all servers: Socket.IO's adapter for Redis, whose messages go out as those of the channel do. No
-// socket waits for Redis, and what Redis does not take is lost.
+// Broadcasts to the sockets of all servers: Socket.IO's adapter for Redis, sending like the channel. Sockets never wait
+// for Redis, and messages that Redis does not accept are lost.
 import { createAdapter } from "@socket.io/redis-adapter";
 import type { Channel } from "./channel.ts";
 import type { Redis } from "./redis.ts";
@@ -18,7 +18,7 @@ export function openBroadcasts(channel: Channel, publisher: Redis, subscriber: R
   return createAdapter(sender, quiet(subscriber), { key: PREFIX });
 }
 
-/** The adapter waits for none of these, so that nothing would handle their rejection when the connection is closed. */
+/** The adapter does not await these, so a rejection when the connection closes would be unhandled. */
 function quiet(subscriber: Redis) {
   const heeded =
     <A extends unknown[]>(call: (...args: A) => Promise<unknown>) =>

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { CatchUp } from "./catch-up.ts";
 
-it("a request during a read is met by another read, which sees what changed during the first one", async () => {
+it("a request during a read starts another read, which sees changes made during the first one", async () => {
   let stored = 1;
   let seen = 0;
   const gates: (() => void)[] = [];

@@ -1,5 +1,5 @@
-// Reads what other servers did while their messages may have been lost. No request for it is lost: one that comes while a read runs
-// is met by another read after it, and a read that fails is repeated.
+// Reads the changes of other servers whose messages may have been lost. No request is dropped: one that comes during a
+// read causes another read, and a failed read is repeated.
 import { setTimeout as pause } from "node:timers/promises";
 import { SharedRead } from "../shared-read.ts";
 

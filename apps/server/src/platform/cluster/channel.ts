@@ -1,5 +1,6 @@
-// Messages between servers, by Redis' publish and subscribe. Redis stores none of them: one that is not received at once is lost. So
-// the channel watches itself by an echo, and says when messages may be missing; whoever sends what matters stores it first.
+// Messages between servers, by Redis' publish and subscribe. Redis does not store them, so a message that is not
+// received at once is lost. The channel therefore checks itself with an echo, and reports when messages may be missing.
+// Store anything important before publishing it.
 import { randomUUID } from "node:crypto";
 import { EventEmitter } from "node:events";
 import type { Logger } from "pino";
@@ -7,9 +8,9 @@ import type { Redis } from "./redis.ts";
 import { Subscriptions } from "./subscriptions.ts";
 
 interface ChannelEvents {
-  /** Messages of the last `forMs` may be missing. Emitted again and again until the channel works. */
+  /** Messages of the last `forMs` may be missing. Emitted repeatedly until the channel works again. */
   readonly missed: [forMs: number];
-  /** It works again after messages were missing. */
+  /** The channel works again after messages may have been lost. */
   readonly restored: [];
   /** A message of this server was not sent. */
   readonly lost: [];
@@ -17,14 +18,14 @@ interface ChannelEvents {
 
 const PREFIX = "chkobba:";
 const ECHO_MS = 250;
-/** An echo that takes longer says that messages are held up or lost. */
+/** If an echo takes longer, messages are delayed or lost. */
 const DOUBT_MS = 750;
 /** How often "missed" is emitted. */
 const MISSED_EVERY_MS = 1000;
 const SUBSCRIBE_TIMEOUT_MS = 500;
-/** The most bytes that wait for Redis; what is sent beyond them is lost. */
+/** The most bytes that wait for Redis; further messages are dropped. */
 const WAITING_BYTES_MAX = 16 * 1024 * 1024;
-/** Between two log lines about messages whose receiver threw. */
+/** The interval between log lines about messages whose receiver threw. */
 const FAILURE_LOGGED_EVERY_MS = 60_000;
 
 export interface ChannelParts {
@@ -38,7 +39,7 @@ export class Channel extends EventEmitter<ChannelEvents> {
   readonly #subscriptions: Subscriptions;
   readonly #echo = `${PREFIX}echo:${randomUUID()}`;
   #timer: NodeJS.Timeout | null = null;
-  /** When the newest echo that came back was sent: what was sent before it has arrived. */
+  /** When the newest echo that came back was sent: everything sent before it has arrived. */
   #heardAt = performance.now();
   #isInDoubt = false;
   #isRepairing = false;
@@ -63,12 +64,15 @@ export class Channel extends EventEmitter<ChannelEvents> {
     if (this.#timer !== null) clearInterval(this.#timer);
   }
 
-  /** Sends to every server that has subscribed to that topic, this one included. */
+  /** Sends to every server that has subscribed to the topic, including this one. */
   publish(topic: string, text: string): void {
     this.send(PREFIX + topic, text);
   }
 
-  /** The same under the whole name of a Redis channel. While Redis does not deliver, nothing is sent: it would wait in memory, and arrive too late to be of use. */
+  /**
+   * The same with the full name of a Redis channel. While Redis does not deliver, nothing is sent: it would wait in
+   * memory and arrive too late to be of use.
+   */
   send(name: string, message: string | Buffer): void {
     if (this.#isInDoubt || this.#waitingBytes > WAITING_BYTES_MAX) {
       this.#lose();
@@ -83,15 +87,15 @@ export class Channel extends EventEmitter<ChannelEvents> {
       });
   }
 
-  /** Whether messages of this server may be lost. */
+  /** Whether messages of this server may be getting lost. */
   get isInDoubt(): boolean {
     return this.#isInDoubt;
   }
 
   /**
-   * Calls `receive` with each message of a topic, in the order in which one server sent them. An error that it throws is logged:
-   * in Redis' client it would end the process. Resolves once no message is missed any more; after half a second at the latest if
-   * Redis does not answer.
+   * Calls `receive` with each message of a topic, in the order in which one server sent them. An error that it throws
+   * is logged; in Redis' client it would end the process. Resolves once no more messages can be missed, or after half a
+   * second if Redis does not answer.
    */
   async subscribe(topic: string, receive: (text: string) => void): Promise<void> {
     const guarded = (text: string) => {
@@ -134,7 +138,10 @@ export class Channel extends EventEmitter<ChannelEvents> {
     this.#heardAt = Math.max(this.#heardAt, sentAt);
   }
 
-  /** Messages may be missing, for example because a connection was lost; until an echo comes back. */
+  /**
+   * Marks the channel as doubtful until an echo comes back: messages may be missing, for example after a lost
+   * connection.
+   */
   doubt(): void {
     if (this.#isInDoubt) return;
     this.#isInDoubt = true;
@@ -142,7 +149,7 @@ export class Channel extends EventEmitter<ChannelEvents> {
     this.#miss();
   }
 
-  /** Trusts the channel again, once all that is to be heard is subscribed to. */
+  /** Trusts the channel again, once all subscriptions are restored. */
   async #repair(): Promise<void> {
     if (this.#isRepairing) return;
     this.#isRepairing = true;
@@ -150,7 +157,7 @@ export class Channel extends EventEmitter<ChannelEvents> {
       await this.#subscriptions.repair();
       this.#trust();
     } catch {
-      // The connection was lost again: the next echo finds the rest.
+      // The connection was lost again: the next echo retries.
     } finally {
       this.#isRepairing = false;
     }
@@ -160,7 +167,7 @@ export class Channel extends EventEmitter<ChannelEvents> {
     this.#isInDoubt = false;
     this.#parts.logger.info({ lost: this.#lost }, "Redis is back");
     this.#lost = 0;
-    // What was sent before this echo may never have arrived.
+    // Everything sent before this echo may have been lost.
     this.#miss();
     this.emit("restored");
   }

@@ -1,4 +1,5 @@
-// This server among those that share its database: which ones run, how they send each other messages, and when some may be missing.
+// This server and the others that share its database: which ones run, how they exchange messages, and when messages may
+// be missing.
 import { EventEmitter } from "node:events";
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
@@ -10,29 +11,32 @@ import { PeerEcho } from "./peer-echo.ts";
 import type { RedisLink } from "./redis-link.ts";
 
 interface ClusterEvents {
-  /** Messages of other servers from the last `forMs` may be missing. Emitted about once a second until messages arrive again. */
+  /**
+   * Messages of other servers from the last `forMs` may be missing. Emitted about once a second until messages arrive
+   * again.
+   */
   readonly missed: [forMs: number];
-  /** Messages arrive again: whatever was told by messages alone is to be read again. */
+  /** Messages arrive again: anything learned only from messages must be read again. */
   readonly restored: [];
 }
 
 export interface ClusterParts {
   readonly database: Pick<Database<never>, "atomically" | "isShared">;
   readonly redisUrl: string | null;
-  /** What must be equal at all servers, by name; null: not set. */
+  /** Values that must be equal on all servers, by name; null if not set. */
   readonly common: Readonly<Record<string, string | null>>;
   readonly logger: Logger;
 }
 
-/** A server tells the others under these names that it missed messages, so that they may have missed its own. */
+/** With these topics a server announces that it missed messages, because the others may then have missed its own. */
 const MISSED = "missed";
 const RESTORED = "restored";
-/** What a server may have done in its last moments without telling it. */
+/** How far back to re-read after a server is lost; it may have died before announcing its last changes. */
 const LAST_MOMENTS_MS = 10 * BEAT_MS;
 
 export class Cluster extends EventEmitter<ClusterEvents> {
   readonly membership: Membership;
-  /** Null: there is no Redis. */
+  /** Null if there is no Redis. */
   readonly link: RedisLink | null;
   readonly #counts = { [MISSED]: 0, [RESTORED]: 0 };
 
@@ -52,7 +56,7 @@ export class Cluster extends EventEmitter<ClusterEvents> {
     if (link !== null) this.#follow(link.channel);
   }
 
-  /** Throws a `SetupError` where Redis can't be reached, or this server does not fit one that runs. */
+  /** Throws a `SetupError` if Redis can't be reached, or if this server does not fit one that is running. */
   static async open({ database, redisUrl, common, logger }: ClusterParts): Promise<Cluster> {
     const link = redisUrl === null ? null : await openLink(redisUrl, logger);
     if (!database.isShared) return new Cluster(noMembership(), link);
@@ -106,13 +110,13 @@ export class Cluster extends EventEmitter<ClusterEvents> {
   }
 }
 
-/** Imports the code for Redis only where it is needed. */
+/** Imports the code for Redis only if it is needed. */
 async function openLink(url: string, logger: Logger): Promise<RedisLink> {
   const { RedisLink } = await import("./redis-link.ts");
   return RedisLink.open(url, logger);
 }
 
-/** The number of the database in Redis: messages are for all, but limits are counted in each alone. */
+/** The number of the database in Redis: messages reach all databases, but limits are counted in each separately. */
 function databaseOf(redisUrl: string): string {
   return new URL(redisUrl).pathname.slice(1) || "0";
 }

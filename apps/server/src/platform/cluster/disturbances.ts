@@ -1,7 +1,8 @@
-// When servers were started or lost, as far as this one knows: what players did around that time may not be their doing.
+// When servers were started or lost, as far as this server knows: a player's conduct around that time may not be their
+// fault.
 import type { Membership } from "./membership.ts";
 
-/** How long a game may be troubled by it. */
+/** How long a start or loss may affect a game. */
 const TROUBLE_MS = 3 * 60_000;
 
 export class Disturbances {
@@ -16,7 +17,7 @@ export class Disturbances {
     membership.on("revived", () => this.#happened());
   }
 
-  /** Whether something that happened at that time may come of one since `from`. Both in ms since the epoch. */
+  /** Whether a start or loss since `from` may explain an event at that time. Both in ms since the epoch. */
   mayExplain(from: number, at: number): boolean {
     return this.#times.some((time) => from <= time && time <= at && at - time <= TROUBLE_MS);
   }

@@ -1,5 +1,5 @@
-// Whether this server fits those that run beside it: it has the same settings, and the same Redis. Whether two servers share a Redis
-// is decided by an echo between them, because Redis itself keeps nothing for certain.
+// Checks that this server fits the ones that are running: same settings, same Redis. An echo between two servers
+// decides whether they share a Redis, because Redis itself stores nothing reliably.
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import { SetupError } from "../setup-error.ts";
@@ -8,31 +8,33 @@ import { BEAT_MS, type ServerMembership, type ServerRow } from "./membership.ts"
 import type { PeerEcho } from "./peer-echo.ts";
 
 /**
- * The name of Redis' process in a fingerprint. Where two servers have it equally, they share their Redis; where they don't, Redis
- * may have been restarted between their starts, so the echo decides.
+ * The name of Redis' process in a fingerprint. If two servers have the same, they share their Redis; if not, Redis may
+ * have been restarted between their starts, so the echo decides.
  */
 export const REDIS_PROCESS = "REDIS_URL:process";
-/** A server shares 1 under this name while its channel is in doubt, else 0. */
+/** A server shares 1 under this name while its channel is in doubt, otherwise 0. */
 export const IN_DOUBT = "in doubt";
 
-/** How long a server that does not fit watches whether the other one runs at all. */
+/** How long a server that does not fit watches whether the other one is running at all. */
 const PATIENCE_MS = 3 * BEAT_MS;
 const POLL_MS = 200;
-/** A server that runs, and whose channel works, has another Redis if it answers nothing for this time and this many beats. */
+/**
+ * A running server whose channel works uses another Redis if it answers nothing for this time and this many heartbeats.
+ */
 const UNANSWERED_MS = 3 * BEAT_MS;
 const UNANSWERED_BEATS = 4;
-/** How long a server waits for the end of a doubt, its own or the other's. After that it starts. */
+/** How long a server waits for the end of a doubt, its own or the other's, before it starts anyway. */
 const DOUBT_MS = 10 * BEAT_MS;
 
 export interface FitParts {
   readonly membership: Pick<ServerMembership, "earlier">;
   readonly fingerprint: Fingerprint;
-  /** Null: this server has no Redis. */
+  /** Null if this server has no Redis. */
   readonly echo: PeerEcho | null;
   readonly logger: Logger;
 }
 
-/** Throws a `SetupError` where this server does not fit a running one. Of the two, the one with the lower number stays. */
+/** Throws a `SetupError` if this server does not fit a running one. Of the two, the one with the lower number stays. */
 export async function fitOthers(parts: FitParts): Promise<void> {
   const earlier = await parts.membership.earlier();
   const differing = await Promise.all(earlier.map((other) => differenceFrom(parts, other)));
@@ -42,7 +44,7 @@ export async function fitOthers(parts: FitParts): Promise<void> {
   throw new SetupError(`another server on this database has ${settings} differently: all must have the same`);
 }
 
-/** The names of what a server has differently; none where it does not run. */
+/** The names of values that differ from another server's; none if that server is not running. */
 async function differenceFrom(parts: FitParts, other: ServerRow): Promise<readonly string[]> {
   const names = differences(parts.fingerprint, readFingerprint(other.fingerprint));
   if (names.length === 0) return [];
@@ -60,7 +62,7 @@ async function isBeating({ membership }: FitParts, { number, beats }: ServerRow)
   return false;
 }
 
-/** Whether a server that runs does not hear this one through Redis. False where that can't be told. */
+/** Whether a running server does not hear this one through Redis. False if that is uncertain. */
 async function isApart({ membership, logger }: FitParts, echo: PeerEcho, other: ServerRow): Promise<boolean> {
   const began = performance.now();
   let last = { beats: other.beats, at: began };

@@ -1,10 +1,10 @@
-// Checks a secret that a request presents. Wrong ones are logged and counted by network; past the limit every request is refused.
+// Checks a secret in a request. Wrong ones are logged and counted by network; past the limit every request is refused.
 import type { Logger } from "pino";
 import { networkOf } from "../http/client-address.ts";
 import type { AttemptLimit, SecretVerdict } from "./attempt-limit.ts";
 
 export interface GuardedSecretParts {
-  /** Named in the log. */
+  /** Shown in the log. */
   readonly name: string;
   /** Must compare in constant time. */
   readonly isRight: (given: string) => boolean;
@@ -19,7 +19,7 @@ export class GuardedSecret {
     this.#parts = parts;
   }
 
-  /** Past the limit the right secret is refused like a wrong one. */
+  /** Past the limit, even the right secret is refused. */
   async judge(given: string, address: string): Promise<SecretVerdict> {
     const { name, isRight, attempts, logger } = this.#parts;
     const verdict = await attempts.attempt(networkOf(address), async () => isRight(given));

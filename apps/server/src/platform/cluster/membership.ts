@@ -1,5 +1,6 @@
-// The servers that share a database. Each has a row there under a number of its own and counts up its beats; a server whose count
-// stands still is lost. The database's order decides, and no clock: a slow Redis, or clocks that differ, make no server look lost.
+// The servers that share a database. Each has a row under its own number and counts up its heartbeats there; a server
+// whose counter stops is lost. The database's order decides, not clocks: neither a slow Redis nor differing clocks make
+// a server look lost.
 import { EventEmitter } from "node:events";
 import type { Logger } from "pino";
 import * as z from "zod/mini";
@@ -7,30 +8,33 @@ import type { Database } from "../database/database.ts";
 import type { Fingerprint } from "./fingerprint.ts";
 
 interface MembershipEvents {
-  /** This server has stopped: nothing that is connected to it is connected any more. It is to be followed by `forget`. */
+  /** This server has stopped, so nothing is connected to it any more. The listener must call `forget` afterwards. */
   readonly lost: [server: number];
-  /** This server has been silent for that long, so that the others may have taken it for lost. */
+  /** This server has been silent for that long, so the others may have declared it lost. */
   readonly revived: [forMs: number];
-  /** Another server has changed its number under that name. */
+  /** Another server has changed the number that it shares under that name. */
   readonly shared: [name: string];
 }
 
 export interface Membership extends Pick<EventEmitter<MembershipEvents>, "on"> {
-  /** This server's number; undefined where no other server can use the database. */
+  /** This server's number; undefined if no other server can use the database. */
   readonly number: number | undefined;
-  /** Whether a server runs, as far as this one knows: this server itself, or one whose beats it sees. */
+  /** Whether a server is running as far as this one knows: itself, or one whose heartbeats it sees. */
   isAlive(server: number | undefined): boolean;
-  /** Reads the rows again where one of these is unknown: a server that started beside this one may have taken its place since. */
+  /** Reads the rows again if one of these is unknown: it may have started recently and taken over. */
   lookFor(servers: readonly (number | undefined)[]): Promise<void>;
-  /** Whether this server acts where exactly one should: the one with the lowest number. */
+  /** Whether this server does work that exactly one server must do: it has the lowest number. */
   isLeader(): boolean;
-  /** Shows a number to the other servers; they see it with their next beat. */
+  /** Shows a number to the other servers, with the next heartbeat. */
   share(name: string, value: number): void;
   /** The numbers that the other servers share under that name. */
   shared(name: string): readonly number[];
-  /** Removes the row of a lost server: whatever was connected to it is seen to. */
+  /** Removes the row of a lost server, once its connections have been dealt with. */
   forget(server: number): Promise<void>;
-  /** Removes the rows of all others, where no other server has connections. Those that only start then `confirm` theirs. */
+  /**
+   * Removes the rows of all others, when no other server has connections. Servers that are just starting then `confirm`
+   * their rows.
+   */
   forgetOthers(): Promise<void>;
   confirm(): Promise<void>;
   close(): Promise<void>;
@@ -54,9 +58,12 @@ export function noMembership(): Membership {
 }
 
 export const BEAT_MS = 1000;
-/** A server is lost once its count has stood still for this many beats of ours in a row. */
+/** A server is lost once its counter has not changed for this many of our heartbeats in a row. */
 const MISSED_BEATS_MAX = 6;
-/** A beat that comes later than this after the one before says nothing about the others: this server or the database was slow. */
+/**
+ * If a heartbeat comes later than this after the one before, it proves nothing about the others: this server or the
+ * database was slow.
+ */
 const LATE_MS = 2 * BEAT_MS;
 
 const notes = z.record(z.string(), z.number());
@@ -65,7 +72,7 @@ type Row = z.infer<typeof row>;
 type Notes = z.infer<typeof notes>;
 
 export interface ServerRow extends Omit<Row, "notes"> {
-  /** What the server shares, by name. */
+  /** The numbers that the server shares, by name. */
   readonly notes: Notes;
 }
 
@@ -77,11 +84,11 @@ const LEAVE = "delete from servers where number = ?";
 const LEAVE_ALONE = "delete from servers where number != ?";
 
 interface BeatKind {
-  /** It comes before its time, to show a number at once. */
+  /** Sent early, to show a number at once. */
   readonly isExtra: boolean;
 }
 
-/** What it says of a server that its count stands still. */
+/** What an unchanged heartbeat counter tells about a server. */
 type Silence = "none" | "as before" | "one more";
 
 interface Peer {
@@ -93,9 +100,9 @@ interface Peer {
 
 export interface ServerMembershipParts {
   readonly database: Pick<Database<never>, "atomically">;
-  /** What must be equal at all servers. */
+  /** Values that must be equal on all servers. */
   readonly fingerprint: Fingerprint;
-  /** Milliseconds; from any start. */
+  /** Milliseconds, with any starting point. */
   readonly now: () => number;
   readonly logger: Logger;
 }
@@ -104,7 +111,7 @@ export class ServerMembership extends EventEmitter<MembershipEvents> implements 
   readonly number: number;
   readonly #parts: ServerMembershipParts;
   readonly #peers = new Map<number, Peer>();
-  /** Numbers that were looked for and had no row. */
+  /** Numbers that were looked up and have no row. */
   readonly #absent = new Set<number>();
   #newest: number;
   #notes: Notes = {};
@@ -132,7 +139,7 @@ export class ServerMembership extends EventEmitter<MembershipEvents> implements 
     return membership;
   }
 
-  /** The servers that joined before this one and have not been forgotten, as the database has them now. */
+  /** The servers that joined before this one and have not been forgotten, read from the database now. */
   async earlier(): Promise<readonly ServerRow[]> {
     const [read] = await this.#parts.database.atomically([READ]);
     const rows = z
@@ -145,7 +152,7 @@ export class ServerMembership extends EventEmitter<MembershipEvents> implements 
   isAlive(server: number | undefined): boolean {
     if (server === undefined) return false;
     const peer = this.#peers.get(server);
-    // A number that is higher than all that were seen is of a server that has just joined.
+    // A higher number than any seen before belongs to a server that has just joined.
     return peer === undefined ? server === this.number || server > this.#newest : !peer.isLost;
   }
 
@@ -186,19 +193,19 @@ export class ServerMembership extends EventEmitter<MembershipEvents> implements 
     await this.#beat({ isExtra: true });
   }
 
-  /** The other servers find out by its beats: its players have time to connect to another one. */
+  /** The other servers notice it by the missing heartbeats, so players have time to connect to another server. */
   async close(): Promise<void> {
     if (this.#timer !== null) clearInterval(this.#timer);
     await this.#beating;
   }
 
-  /** Leaves at once: nothing was connected to this server. */
+  /** Leaves at once, because nothing was connected to this server. */
   async leave(): Promise<void> {
     await this.close();
     await this.forget(this.number);
   }
 
-  /** None begins before the one before has ended. */
+  /** A new heartbeat begins only after the one before has ended. */
   #beatOnce(kind: BeatKind): void {
     if (this.#isBusy) return;
     this.#isBusy = true;
@@ -248,7 +255,8 @@ export class ServerMembership extends EventEmitter<MembershipEvents> implements 
     for (const [name, value] of Object.entries(peer.notes)) if (before[name] !== value) this.emit("shared", name);
     if (peer.missed < MISSED_BEATS_MAX) return;
     peer.isLost = true;
-    // Again with each round of silence, until its row is gone: the server that saw to it may have been lost itself.
+    // Repeated for each round of silence until its row is gone: the server that dealt with it may have been lost
+    // itself.
     peer.missed = 0;
     this.emit("lost", number);
   }

@@ -1,5 +1,5 @@
-// An echo between two servers: a request through Redis that the other server answers through Redis. Nothing of it is stored, so a
-// restart, a flush or a full memory of Redis changes no answer.
+// An echo between two servers: a request through Redis that the other server answers through Redis. Nothing is stored,
+// so a restart, a flush or a full memory of Redis changes no answer.
 import { setTimeout as pause } from "node:timers/promises";
 import * as z from "zod/mini";
 import type { Channel } from "./channel.ts";
@@ -12,16 +12,16 @@ type Message = z.infer<typeof message>;
 export class PeerEcho {
   readonly #channel: Channel;
   readonly #number: number;
-  /** By the number of the server whose answer is waited for. */
+  /** By the number of the server from which an answer is expected. */
   readonly #waiting = new Map<number, () => void>();
 
-  /** @param number that of this server */
+  /** @param number this server's */
   constructor(channel: Channel, number: number) {
     this.#channel = channel;
     this.#number = number;
   }
 
-  /** From now on the requests of other servers are answered. */
+  /** Answers the requests of other servers from now on. */
   async open(): Promise<void> {
     await this.#topicOf(this.#number).follow(({ from, kind }) => {
       if (kind === "request") this.#send(from, "answer");
@@ -29,7 +29,7 @@ export class PeerEcho {
     });
   }
 
-  /** Whether messages of this server may be lost. */
+  /** Whether messages of this server may be getting lost. */
   get isInDoubt(): boolean {
     return this.#channel.isInDoubt;
   }

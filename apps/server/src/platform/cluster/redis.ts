@@ -8,11 +8,11 @@ export type Redis = ReturnType<typeof newClient>;
 
 export interface ClientParts {
   readonly url: string;
-  /** Whether to connect again after a connection was lost or refused. */
+  /** Whether to reconnect after a connection was lost or refused. */
   readonly reconnects: () => boolean;
   /**
-   * The most commands that wait for an answer. With it, commands are rejected while there is no connection, for messages that
-   * must not be sent late; without it they wait.
+   * The most commands that wait for an answer. If set, commands are rejected while there is no connection, for messages
+   * that must not be sent late; otherwise they wait.
    */
   readonly commandsMax?: number;
 }
@@ -24,7 +24,7 @@ export function newClient({ url, reconnects, commandsMax }: ClientParts) {
     disableOfflineQueue: commandsMax !== undefined,
     ...(commandsMax !== undefined && { commandsQueueMaxLength: commandsMax }),
   });
-  // Without a listener an error would end the process.
+  // Without a listener, an error would end the process.
   client.on("error", () => undefined);
   return client;
 }

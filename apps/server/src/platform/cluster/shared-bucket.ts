@@ -1,7 +1,9 @@
 // A token bucket in Redis that all servers share. Its value is the time at which it will be full again.
 import type { Rate } from "../limits/token-bucket.ts";
 
-/** Takes a token if there is one ("take"), or puts one back ("give back"). Returns the milliseconds until there is one. */
+/**
+ * Takes a token if there is one ("take"), or puts one back ("give back"). Returns the milliseconds until there is one.
+ */
 const SCRIPT = `
 local time = redis.call("TIME")
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -27,7 +29,7 @@ export interface Asked {
   readonly what: "take" | "give back";
 }
 
-/** Milliseconds until there is a token; 0: one was taken, or given back. */
+/** Milliseconds until there is a token; 0 if one was taken, or given back. */
 export async function askBucket(redis: Redis, { key, rate, what }: Asked): Promise<number> {
   const interval = Math.round(1000 / rate.perSecond);
   return Number(await redis.eval(SCRIPT, { keys: [key], arguments: [`${interval}`, `${rate.burst}`, what] }));

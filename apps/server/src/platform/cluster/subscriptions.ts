@@ -1,4 +1,4 @@
-// The subscriptions of one Redis client, as they are wanted: those that failed with a lost connection are made again.
+// The subscriptions that one Redis client should have. A subscription that failed with a lost connection is repeated.
 import type { Redis } from "./redis.ts";
 
 type Listener = (text: string) => void;
@@ -19,7 +19,7 @@ export class Subscriptions {
     this.#redis = redis;
   }
 
-  /** One listener for each name. Resolves once no message is missed any more; rejects where that needs `repair`. */
+  /** One listener for each name. Resolves once no more messages can be missed; rejects if `repair` is needed. */
   add(name: string, receive: Listener): Promise<void> {
     const listener = (text: string) => {
       if (this.#wanted.get(name) === listener) receive(text);
@@ -28,7 +28,7 @@ export class Subscriptions {
     return this.#settle({ name, listener });
   }
 
-  /** Rejects where it needs `repair`. */
+  /** Rejects if `repair` is needed. */
   async remove(name: string): Promise<void> {
     const listener = this.#wanted.get(name);
     if (listener === undefined) return;
@@ -36,7 +36,7 @@ export class Subscriptions {
     await this.#settle({ name, listener });
   }
 
-  /** Resolves once everything is subscribed to as wanted; rejects where the connection was lost again. */
+  /** Resolves once all subscriptions are as wanted; rejects if the connection was lost again. */
   async repair(): Promise<void> {
     const failed = this.#failed;
     this.#failed = [];
@@ -45,7 +45,8 @@ export class Subscriptions {
 
   async #settle(unsettled: Unsettled): Promise<void> {
     const { name, listener } = unsettled;
-    // Always with the listener: a client that unsubscribes from a whole channel also forgets a listener that is added meanwhile.
+    // Always pass the listener: a client that unsubscribes from a whole channel also drops a listener added in the
+    // meantime.
     const settled =
       this.#wanted.get(name) === listener
         ? this.#redis.subscribe(name, listener)

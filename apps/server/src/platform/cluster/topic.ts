@@ -1,9 +1,9 @@
-// A topic of the channel whose messages are JSON of one shape. A message of another shape is logged by the channel.
+// A topic of the channel whose messages are JSON of one shape. The channel logs messages of any other shape.
 import type * as z from "zod/mini";
 import type { Channel } from "./channel.ts";
 
 export interface TopicParts<T> {
-  /** Null: there are no other servers. */
+  /** Null if there are no other servers. */
   readonly channel: Pick<Channel, "publish" | "subscribe"> | null;
   readonly name: string;
   readonly schema: z.ZodMiniType<T>;
@@ -20,7 +20,7 @@ export class Topic<T> {
     this.#parts.channel?.publish(this.#parts.name, JSON.stringify(message));
   }
 
-  /** Calls `receive` with each message, this server's own included; see `Channel.subscribe`. */
+  /** Calls `receive` with each message, including this server's own; see `Channel.subscribe`. */
   async follow(receive: (message: T) => void): Promise<void> {
     const { channel, name, schema } = this.#parts;
     await channel?.subscribe(name, (text) => receive(schema.parse(JSON.parse(text))));

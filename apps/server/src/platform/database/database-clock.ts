@@ -1,4 +1,5 @@
-// The clock of the database, by which all servers on it work: read from the machine's clock and the difference between the two.
+// The database's clock, by which all servers on it work: calculated from the machine's clock and the difference between
+// the two.
 import type { Logger } from "pino";
 import * as z from "zod/mini";
 import { SetupError } from "../setup-error.ts";
@@ -6,7 +7,7 @@ import type { Database } from "./database.ts";
 
 /** A difference above this is logged. */
 const WARNING_MS = 1000;
-/** A server whose clock differs by more does not start. */
+/** A server whose clock differs by more refuses to start. */
 const REFUSAL_MS = 30_000;
 const FIRST_SAMPLES = 5;
 const EVERY_MS = 1000;
@@ -33,8 +34,8 @@ export class DatabaseClock {
   }
 
   /**
-   * Measures the difference. A database that no other server can use has the machine's clock. Throws a `SetupError` where the two
-   * are more than 30 s apart.
+   * Measures the difference; for a database that only this server can use, there is none. Throws a `SetupError` if the
+   * two clocks are more than 30 s apart.
    */
   static async open(parts: DatabaseClockParts): Promise<DatabaseClock> {
     const clock = new DatabaseClock(parts);
@@ -58,13 +59,13 @@ export class DatabaseClock {
     await this.#measuring;
   }
 
-  /** From time to time: the two clocks drift apart, and the machine's may be set. */
+  /** Repeated, because the two clocks drift apart and the machine's may be set. */
   #start(): void {
     let isBusy = false;
     this.#timer = setInterval(() => {
       if (isBusy) return;
       isBusy = true;
-      // Where the database does not answer, the difference stays as it was.
+      // If the database does not answer, the old difference stays.
       this.#measuring = this.measure()
         .catch(() => undefined)
         .finally(() => {
@@ -79,7 +80,7 @@ export class DatabaseClock {
     const [read] = await database.atomically([READ]);
     const answered = machine();
     const { now } = answer.parse(read?.rows[0]);
-    // The true difference is between the two: the database read its clock after the question and before the answer.
+    // The true difference is between these two: the database read its clock after the question and before the answer.
     const [least, most] = [now - answered, now - asked];
     this.#offset = this.#offset === null ? (least + most) / 2 : Math.min(Math.max(this.#offset, least), most);
     const isApart = Math.abs(this.#offset) > WARNING_MS;

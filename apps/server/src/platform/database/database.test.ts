@@ -1,4 +1,4 @@
-// What every database must do, on each of them.
+// The contract that every database must meet, tested on each of them.
 import { type Migration, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Database, DatabaseError, STATEMENTS_MAX } from "./database.ts";
@@ -30,7 +30,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     }
   }
 
-  it("runs a migration that landed after one with a higher number, and refuses to start without one that ran", async () => {
+  it("runs a migration that landed after one with a higher number, and refuses to start if it lacks one that has run", async () => {
     const column: Migration = {
       up: (db) => db.schema.alterTable("shelf").addColumn("color", "text").execute(),
     };
@@ -45,7 +45,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   });
 
   describe("jobs", () => {
-    it("that come at once are all visible to other connections once they resolve", async () => {
+    it("that arrive at once are all visible to other connections once they resolve", async () => {
       await Promise.all(
         upTo(300).map(async (id) => {
           await database.atomically([addShelf(id), addBook(id, id)]);
@@ -71,12 +71,12 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(await stored("book")).toEqual([1, 4, 9]);
     });
 
-    it("run after one that failed", async () => {
+    it("run after a failed one", async () => {
       for (const id of [1, 1, 2, 2, 3]) await database.atomically([addShelf(id), addBook(id, id)]).catch(() => null);
       expect(await stored("book")).toEqual([1, 2, 3]);
     });
 
-    it("of more texts than stay prepared have the effects of few, also after errors", async () => {
+    it("have the same effects with more texts than stay prepared, also after errors", async () => {
       const texts = upTo(STATEMENTS_MAX + 100).map((nth) => ({ sql: `select ${nth} + ? as sum`, parameters: [nth] }));
       for (let round = 0; round < 2; round++) {
         const jobs = texts.map(async (text, at) => {
@@ -91,7 +91,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(all?.rows).toHaveLength(1);
     });
 
-    it("give for each statement the rows that it read and how many it changed", async () => {
+    it("return for each statement its rows and the number of changed rows", async () => {
       const results = await database.atomically([
         addShelf(1),
         addShelf(2),
@@ -110,7 +110,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   });
 
   describe("errors", () => {
-    it("tell a conflict from other errors", async () => {
+    it("distinguish a conflict from other errors", async () => {
       await database.atomically([addShelf(1)]);
       const isConflict = async (...statements: { sql: string; parameters: unknown[] }[]) => {
         const error = await database.atomically(statements).catch((reason: unknown) => reason);
@@ -153,7 +153,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(await database.query.selectFrom("book").where("title", "=", title).select("id").execute()).toHaveLength(1);
     });
 
-    it("have one text for every length of a list", async () => {
+    it("use one text for lists of every length", async () => {
       await database.atomically([addShelf(1), addShelf(2)]);
       const titles = ["plain", "it's", 'a "quote", a comma', "back\\slash", "{}", "null", "", "\0", "شكبة"];
       await database.atomically(titles.map((title, id) => addBook(id, 1 + (id % 2), title)));

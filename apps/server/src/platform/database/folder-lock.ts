@@ -1,5 +1,5 @@
-// The lock on a data folder: only one server at a time may use the SQLite file in it. The operating system releases the lock
-// when the process ends, also by kill -9, so that there are no stale locks.
+// The lock on a data folder: only one server at a time may use its SQLite file. The operating system releases the lock
+// when the process ends, even by kill -9, so there are no stale locks.
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { SetupError } from "../setup-error.ts";
@@ -10,7 +10,7 @@ export interface FolderLock {
 
 /** Locks an existing folder. Throws a `SetupError` if another process holds the lock. */
 export function lockFolder(folder: string): FolderLock {
-  // Node has no call that locks a file: this is SQLite's lock, on an empty file.
+  // Node has no call that locks a file; this uses SQLite's lock on an empty file.
   const file = new Sqlite(join(folder, "lock"), { timeout: 0 });
   try {
     // In memory, so that locking works on a full disk too and leaves no journal behind.

@@ -25,7 +25,8 @@ export class JobDriver implements Driver {
     };
   }
 
-  // A transaction that stays open across turns of the event loop would block every other write: a job has all its statements.
+  // A transaction that stays open across turns of the event loop would block all other writes; use a job with all
+  // statements instead.
   async beginTransaction(): Promise<void> {
     throw new Error("use Database.atomically");
   }

@@ -1,4 +1,4 @@
-// A list in a query is one parameter, so that queries with lists of any length have one text and are prepared once.
+// A list in a query is one parameter, so that queries with lists of any length share one text and are prepared once.
 import { type BinaryOperationNode, type OperationNode, OperatorNode, PrimitiveValueListNode } from "kysely";
 
 /** `column in list`, or `column not in list`. */

@@ -1,4 +1,4 @@
-// Brings the tables of a database up to date, and refuses a database that a newer release has changed.
+// Runs the missing migrations of a database, and refuses a database that a newer release has changed.
 import { type Kysely, type Migration, Migrator } from "kysely";
 import { SetupError } from "../setup-error.ts";
 
@@ -7,7 +7,7 @@ export async function migrate(db: Kysely<unknown>, migrations: Readonly<Record<s
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => ({ ...migrations }) },
-    // Migrations are numbered when work on them begins, and land when it is done: a later one may have run already.
+    // Migrations are numbered when work on them begins, and land when it is done, so a later one may have run already.
     allowUnorderedMigrations: true,
   });
   const { error } = await migrator.migrateToLatest();

@@ -1,18 +1,19 @@
-// What went wrong at PostgreSQL, as a `DatabaseError`.
+// Converts errors of PostgreSQL to a `DatabaseError`.
 import { DatabaseError, UNAVAILABLE } from "./database.ts";
 
 const TOO_MANY_CONNECTIONS = "53300";
 
-/** Everything but an error that PostgreSQL reports about a statement is a lost or missing connection. */
+/** Any error other than one that PostgreSQL reports about a statement counts as a lost or missing connection. */
 export function databaseError(error: unknown): DatabaseError {
   if (error instanceof DatabaseError) return error;
   const { code, message } = detailsOf(error);
-  // Connection exceptions, too many connections, a statement that took too long, and a server that is starting or stopping.
+  // Except connection errors, too many connections, a statement that took too long, and a server that is starting or
+  // stopping.
   const isAboutStatement = /^[0-9A-Z]{5}$/.test(code) && !/^(08|53|57)/.test(code);
   return isAboutStatement ? new DatabaseError(code, message) : noConnection(error);
 }
 
-/** Whether PostgreSQL has as many connections as it, the database or the user may have. */
+/** Whether PostgreSQL has reached the limit on connections of the server, the database or the user. */
 export function isOutOfConnections(error: unknown): boolean {
   return detailsOf(error).code === TOO_MANY_CONNECTIONS;
 }
@@ -21,7 +22,7 @@ export function noConnection(error: unknown): DatabaseError {
   return new DatabaseError(UNAVAILABLE, `the database is away: ${detailsOf(error).message}`);
 }
 
-/** An error about several addresses that all failed has a code and no message. */
+/** If several addresses all failed, the error has a code but no message. */
 function detailsOf(error: unknown): { readonly code: string; readonly message: string } {
   if (!(error instanceof Error)) return { code: "", message: String(error) };
   const code = "code" in error && typeof error.code === "string" ? error.code : "";

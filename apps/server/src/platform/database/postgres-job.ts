@@ -1,5 +1,5 @@
-// A job as PostgreSQL runs it: all its statements in one message with a single Sync at the end. Up to the Sync they are one
-// transaction, so that a job costs one round trip and one commit.
+// Runs a job on PostgreSQL: all statements in one message with a single Sync at the end. Up to the Sync they are one
+// transaction, so a job costs one round trip and one commit.
 import { LRUCache } from "lru-cache";
 import type { Connection, Submittable } from "pg";
 import { STATEMENTS_MAX } from "./database.ts";
@@ -8,7 +8,7 @@ import { decodeValue } from "./postgres-values.ts";
 
 export interface PostgresStatement {
   readonly text: string;
-  /** Under which it stays prepared on a connection; null: it is parsed each time. */
+  /** The name of the prepared statement on a connection; null to parse it each time. */
   readonly name: string | null;
   readonly values: (string | null)[];
 }
@@ -20,7 +20,7 @@ interface Column {
 
 /** The statements that are prepared on a connection. */
 interface Prepared {
-  /** By name. False when only a failed job has used it: the server may have it or not. */
+  /** By name. False if only a failed job has used it, so the server may or may not have it. */
   readonly names: LRUCache<string, boolean>;
   /** Names that the next job closes. */
   readonly unused: string[];
@@ -31,7 +31,7 @@ const preparedOn = new WeakMap<Connection, Prepared>();
 export class PostgresJob implements Submittable {
   /** Resolves once the job is on disk. */
   readonly done: Promise<readonly StatementResult[]>;
-  /** Called by pg too, when the answer takes longer than `query_timeout`. */
+  /** Also called by pg if the answer takes longer than `query_timeout`. */
   callback: (error: unknown, results: readonly StatementResult[]) => void = () => undefined;
   readonly #statements: readonly PostgresStatement[];
   readonly #results: StatementResult[] = [];
@@ -78,7 +78,7 @@ export class PostgresJob implements Submittable {
   }
 
   handleCommandComplete({ text }: { readonly text: string }): void {
-    // Such as "INSERT 0 1", "UPDATE 3" and "SELECT 5", which changed nothing.
+    // The tag is "INSERT 0 1", "UPDATE 3" or "SELECT 5", which changed nothing.
     const changes = text.startsWith("SELECT") ? 0 : Number(/\d+$/.exec(text)?.[0] ?? 0);
     this.#results.push({ rows: this.#rows, changes });
     this.#rows = [];
@@ -91,7 +91,7 @@ export class PostgresJob implements Submittable {
   }
 
   handleError(error: unknown, connection: Connection): void {
-    // It is not known which of its statements were prepared before the error.
+    // Unknown which statements were prepared before the error.
     this.#note(connection, false);
     this.callback(error, []);
   }
@@ -117,7 +117,7 @@ function preparedAt(connection: Connection): Prepared {
 }
 
 function prepare(connection: Connection, { name, text }: PostgresStatement): void {
-  // A job that failed may have left a statement of that name.
+  // A failed job may have left a statement with that name.
   if (name !== null) connection.close({ type: "S", name }, true);
   connection.parse({ name: name ?? "", text, types: [] }, true);
 }

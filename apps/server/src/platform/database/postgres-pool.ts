@@ -12,14 +12,14 @@ import { encodeParameter } from "./postgres-values.ts";
 export const ANSWER_TIMEOUT_MS = 10_000;
 const FIRST_RETRY_MS = 20;
 const LONGEST_RETRY_MS = 250;
-/** SQLSTATEs of a job that was rolled back because it conflicted with a concurrent one. It is run again. */
+/** SQLSTATEs of a job that was rolled back because it conflicted with a concurrent one. The job runs again. */
 const CONCURRENCY_ERRORS = ["40001", "40P01"];
 
 interface PoolLimits {
   readonly connections: number;
   /** Runs once on each new connection. */
   readonly setUp: string;
-  /** Jobs that may run or wait; more are refused. */
+  /** How many jobs may run or wait; further ones are refused. */
   readonly jobs: number;
 }
 
@@ -29,7 +29,9 @@ export const WRITES: PoolLimits = {
   setUp: "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'",
   jobs: Number.POSITIVE_INFINITY,
 };
-/** PostgreSQL itself ends a read that takes too long: it would use up resources although no one waits for its answer any more. */
+/**
+ * PostgreSQL itself ends a read that takes too long; otherwise it would use up resources after its client has given up.
+ */
 export const READS: PoolLimits = {
   connections: 3,
   setUp: `select set_config('default_transaction_read_only', 'on', false), set_config('statement_timeout', '${ANSWER_TIMEOUT_MS}', false)`,
@@ -40,7 +42,7 @@ export class PostgresPool {
   readonly #pool: Pool;
   readonly #jobsMax: number;
   readonly #running = new Set<Promise<unknown>>();
-  /** The prepared form of the statements that were used last. */
+  /** The prepared forms of the most recently used statements. */
   readonly #prepared = new LRUCache<string, { readonly text: string; readonly name: string }>({ max: STATEMENTS_MAX });
   #preparedCount = 0;
   #isClosed = false;
@@ -55,7 +57,7 @@ export class PostgresPool {
       keepAlive: true,
       onConnect: (client) => client.query(setUp),
     });
-    // A lost connection emits an error, also while it is idle. Its job rejects; the next one opens another connection.
+    // A lost connection emits an error, even while idle. Its job rejects; the next job opens another connection.
     this.#pool.on("error", () => undefined);
     this.#pool.on("connect", (client) => client.on("error", () => undefined));
   }
@@ -121,7 +123,7 @@ export class PostgresPool {
       return results;
     } catch (reason) {
       const error = databaseError(reason);
-      // A connection that is lost, or that has not answered in time, is not used again.
+      // A connection that is lost, or has not answered in time, is not used again.
       client.release(error.isUnavailable);
       throw error;
     }
@@ -136,7 +138,7 @@ export async function connect(pool: Pool): Promise<PoolClient> {
       return await pool.connect();
     } catch (error) {
       if (!isOutOfConnections(error) || performance.now() + waitMs > deadline) throw noConnection(error);
-      // At random, so that those who wait don't all come back at one moment.
+      // Random, so that waiting jobs don't all retry at the same moment.
       await pause(waitMs * (0.5 + Math.random() / 2));
     }
   }

@@ -1,13 +1,15 @@
-// How values are written to PostgreSQL and read from it: texts, numbers, bytes and nulls alone.
+// Converts values to and from PostgreSQL: only texts, numbers, bytes and nulls.
 import { DatabaseError } from "./database.ts";
 
-/** PostgreSQL stores every character but the one with code zero. A character that Unicode reserves for internal use replaces it. */
+/**
+ * PostgreSQL stores every character except code zero; a character that Unicode reserves for internal use replaces it.
+ */
 const ZERO = "\0";
 const REPLACEMENT = "\u{10FFFF}";
 /** int8, int2, int4, float4, float8 and numeric: the types of stored numbers, of arithmetic and of counts. */
 const NUMBERS = new Set([20, 21, 23, 700, 701, 1700]);
 const BYTES = 17;
-/** Before the hexadecimal digits of bytes. */
+/** The prefix of bytes in hexadecimal. */
 const HEX = "\\x";
 
 export function encodeText(text: string): string {
@@ -22,7 +24,7 @@ export function encodeBytes(bytes: Uint8Array): string {
   return HEX + Buffer.from(bytes).toString("hex");
 }
 
-/** Throws a `DatabaseError` where it is neither a text nor a number, bytes or null. */
+/** Throws a `DatabaseError` if it is not a text, number, bytes or null. */
 export function encodeParameter(parameter: unknown): string | null {
   if (parameter === null || parameter === undefined) return null;
   if (typeof parameter === "string") return encodeText(parameter);
@@ -31,7 +33,7 @@ export function encodeParameter(parameter: unknown): string | null {
   throw new DatabaseError("UNKNOWN", `a ${typeof parameter} is no parameter`);
 }
 
-/** @param type as in `pg_type`. Throws at a number that JavaScript can't hold exactly. */
+/** @param type as in `pg_type`. Throws for a number that JavaScript can't represent exactly. */
 export function decodeValue(text: string | null, type: number): string | number | Uint8Array | null {
   if (text === null) return null;
   if (type === BYTES) return Buffer.from(text.slice(HEX.length), "hex");

@@ -1,4 +1,4 @@
-// What only PostgreSQL has: several servers, and connections that can be lost.
+// Behaviour of PostgreSQL alone: several servers, and connections that can be lost.
 import { type Migration, sql } from "kysely";
 import { Client } from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -100,7 +100,7 @@ describe("servers that start at once", () => {
     expect(done).toEqual(["first", "started", "started", "started"]);
   });
 
-  it("are alone only once all others have closed, also if a connection was lost meanwhile", async () => {
+  it("are alone only once all others have closed, even if a connection was lost in between", async () => {
     const [one, two] = [await open(), await open()];
     expect([await isAlone(one), await isAlone(two)]).toEqual([true, false]);
     await endConnections();
@@ -114,7 +114,7 @@ describe("servers that start at once", () => {
 });
 
 describe("a server of an earlier release", () => {
-  it("keeps one of this release from starting: it holds the server lock without the second key", async () => {
+  it("keeps a server of this release from starting: it holds the server lock without the second key", async () => {
     const [one, two] = [await open(), await open()];
     await Promise.all([isAlone(one), isAlone(two)]);
     await watcher.query("select pg_advisory_lock_shared(4096117)");
@@ -139,7 +139,7 @@ it("after a lost connection one job fails, and the next one gets another connect
   await expect.poll(titlesNow).toEqual(["new"]);
 });
 
-it("a database that can't be reached is an error of one line", async () => {
+it("an unreachable database is an error of one line", async () => {
   const away = new URL(place.url);
   away.port = "1";
   const error = await openPostgres(away.href, {}).catch((reason: unknown) => reason);
@@ -147,7 +147,7 @@ it("a database that can't be reached is an error of one line", async () => {
   expect(String(error)).toMatch(/^DatabaseError: the database is away: .*ECONNREFUSED.*$/);
 });
 
-it("of two jobs in a deadlock, one is run again", async () => {
+it("of two jobs in a deadlock, one runs again", async () => {
   const database = await open();
   await database.atomically([addBook(1), addBook(2)]);
   const pause = { sql: "select pg_sleep(0.2)", parameters: [] };

@@ -1,4 +1,4 @@
-// Opens PostgreSQL: brings the tables up to date, then has one pool for everything that may write and one for slow reads.
+// Opens PostgreSQL: runs migrations, then opens one pool for everything that may write and one for slow reads.
 import {
   type BinaryOperationNode,
   Kysely,
@@ -18,7 +18,7 @@ import { databaseError } from "./postgres-error.ts";
 import { ANSWER_TIMEOUT_MS, connect, PostgresPool, READS, WRITES } from "./postgres-pool.ts";
 import { OLDER_SERVERS, ServerLock } from "./server-lock.ts";
 
-/** Opens the database at `url` and brings its tables up to date. Rejects with a `DatabaseError` of one line. */
+/** Opens the database at `url` and runs its migrations. Rejects with a `DatabaseError` of one line. */
 export async function openPostgres<Tables>(
   url: string,
   migrations: Readonly<Record<string, Migration>>,
@@ -33,7 +33,7 @@ export async function openPostgres<Tables>(
     isShared: true,
     atomically: (statements) => writes.run(statements),
     runIfAlone: (task) => lock.runIfAlone(task),
-    // Never: a lost connection is replaced.
+    // Never resolves: a lost connection is replaced.
     lost: new Promise(() => {}),
     close: async () => {
       await reads.close();
@@ -55,8 +55,8 @@ function queriesOn<Tables>(pool: PostgresPool): Kysely<Tables> {
 }
 
 /**
- * Sends a list as one array, and gives numbers their widest type: a query for a number that a column can't hold finds no row, and does
- * not fail.
+ * Sends a list as one array, and gives numbers their widest type: a query for a number that a column can't hold finds
+ * no row instead of failing.
  */
 class ConstantTexts extends PostgresQueryCompiler {
   protected override visitBinaryOperation(node: BinaryOperationNode): void {
@@ -79,7 +79,7 @@ class ConstantTexts extends PostgresQueryCompiler {
   }
 }
 
-/** Servers of an earlier release don't hear this one's messages, and can't read what it writes. */
+/** Servers of an earlier release don't receive this one's messages, and can't read the data that it writes. */
 async function refuseBesideOlder(pool: Pool): Promise<void> {
   const client = await connect(pool);
   try {
@@ -93,7 +93,7 @@ async function refuseBesideOlder(pool: Pool): Promise<void> {
   }
 }
 
-/** Several servers that start at once wait for each other here: the migrator takes a lock. */
+/** Servers that start at the same time wait for each other here: the migrator takes a lock. */
 async function bringUpToDate(url: string, migrations: Readonly<Record<string, Migration>>): Promise<void> {
   const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: ANSWER_TIMEOUT_MS });
   pool.on("error", () => undefined);

@@ -1,16 +1,16 @@
-// Tells the first server on a PostgreSQL database from those that start beside it. Every server holds a shared advisory lock
-// while it runs, so that only a server without others can get the same lock exclusively.
+// Finds out whether a server is the first on a PostgreSQL database. Every server holds a shared advisory lock while it
+// runs, so only a server without others can get the same lock exclusively.
 import { Client } from "pg";
 
 /** The key of the lock: any number, as long as it never changes. */
 const LOCK_KEY = 4096117;
 /**
- * Held beside the lock, and taken before it, by each server of this release and of later ones. A release that older servers can't
- * serve beside takes another number.
+ * Every server of this release or a later one also holds this lock, and takes it first. Change the number in a release
+ * that cannot run next to older servers.
  */
 const RELEASE_KEY = 4096120;
 
-/** A row for each server of an earlier release: one that holds the lock without the second key. */
+/** Selects a row for each server of an earlier release, which holds the lock without the second key. */
 export const OLDER_SERVERS = {
   sql: `select held.pid from pg_locks as held
     where held.locktype = 'advisory' and held.classid = 0 and held.objid = $1 and held.objsubid = 1 and held.granted
@@ -33,7 +33,7 @@ export class ServerLock {
     this.#url = url;
   }
 
-  /** Takes the lock until `close`, and runs the task before that if no other server holds it. */
+  /** Takes the lock until `close`. If no other server holds it, first runs the task. */
   async runIfAlone(task: () => Promise<void>): Promise<void> {
     const client = await this.#connect();
     const { rows } = await client.query<{ alone: boolean }>("select pg_try_advisory_lock($1) as alone", [LOCK_KEY]);
@@ -58,7 +58,7 @@ export class ServerLock {
     return client;
   }
 
-  /** The lock is lost with its connection: takes it again as soon as there is a connection. */
+  /** The lock is lost with its connection: takes it again as soon as there is a new one. */
   #retake(): void {
     if (this.#isClosed) return;
     this.#reconnect ??= setTimeout(async () => {

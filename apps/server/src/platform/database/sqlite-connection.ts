@@ -1,4 +1,5 @@
-// A connection to the SQLite file in a worker thread: sends jobs to the thread, and settles them when their outcomes come back.
+// A connection to the SQLite file in a worker thread: sends jobs to the thread, and settles them when their outcomes
+// arrive.
 import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
 import { LRUCache } from "lru-cache";
@@ -7,9 +8,9 @@ import type { Batch, Job, Outcome, Statement, StatementResult } from "./job.ts";
 
 export interface SqliteConnectionParts {
   readonly path: string;
-  /** A read-only thread runs each job alone; the other one runs the jobs that wait in one transaction. */
+  /** A read-only thread runs each job alone; the other thread runs waiting jobs in one transaction. */
   readonly isReadOnly: boolean;
-  /** The thread has ended unexpectedly: this connection rejects every job from now on. */
+  /** The thread has ended unexpectedly; this connection rejects every job from now on. */
   readonly onLost: (error: Error) => void;
 }
 
@@ -18,7 +19,7 @@ interface Pending {
   reject(error: Error): void;
 }
 
-/** The shortest time between two batches under load: a job that shares its commit costs less than half. */
+/** The shortest time between two batches under load: sharing a commit more than halves a job's cost. */
 const BATCH_INTERVAL_MS = 4;
 
 export class SqliteConnection {
@@ -42,7 +43,7 @@ export class SqliteConnection {
 
   constructor({ path, isReadOnly, onLost }: SqliteConnectionParts) {
     this.#onLost = onLost;
-    // Built: sqlite-thread.js beside the server. In tests: the source.
+    // In a build: sqlite-thread.js next to the server. In tests: the source.
     const file = new URL(`./sqlite-thread${extname(import.meta.url)}`, import.meta.url);
     this.#worker = new Worker(file, { workerData: { path, isReadOnly } });
     this.#worker.on("message", (outcomes: readonly Outcome[]) => {
@@ -88,7 +89,7 @@ export class SqliteConnection {
     return number;
   }
 
-  /** Sends in one message what is run in this turn of the event loop. A job without others around it is not delayed. */
+  /** Sends the jobs of this turn of the event loop in one message. A job without others around it is not delayed. */
   #sendSoon(): void {
     const isAlone = this.#lastSent.jobs <= 1 && this.#pending.length === 0;
     const wait = isAlone ? 0 : this.#lastSent.at + BATCH_INTERVAL_MS - performance.now();
@@ -112,7 +113,7 @@ export class SqliteConnection {
     else pending?.resolve(outcome.map(resultOf));
   }
 
-  /** The thread has ended: rejects the jobs that wait, and all later ones. */
+  /** The thread has ended: rejects all waiting and later jobs. */
   #fail(error: Error): void {
     if (this.#failure !== null) return;
     this.#failure = new DatabaseError(UNAVAILABLE, this.#isClosing ? "the database is closed" : error.message);

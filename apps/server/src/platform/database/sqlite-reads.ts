@@ -1,12 +1,12 @@
-// Reads of the SQLite file in a second thread, so that a slow one delays no write. In WAL mode a read sees every commit that
-// was acknowledged before it begins.
+// Reads of the SQLite file in a second thread, so that a slow read delays no write. In WAL mode, a read sees every
+// commit acknowledged before it begins.
 import { DatabaseError, READS_WAITING_MAX, tooManyReads, UNAVAILABLE } from "./database.ts";
 import type { Statement, StatementResult } from "./job.ts";
 import { SqliteConnection } from "./sqlite-connection.ts";
 
 export class SqliteReads {
   readonly #path: string;
-  /** Null before the first read, and after the thread has died: the next read starts a thread. */
+  /** Null before the first read and after the thread has died; the next read starts a thread. */
   #connection: SqliteConnection | null = null;
   #isClosed = false;
 

@@ -1,5 +1,6 @@
-// The worker thread of a connection to the SQLite file. In the one for writes, jobs that arrive while a commit runs share the
-// next one, so that many durable writes cost one fsync. Another one only reads. Neither blocks the server's event loop.
+// The worker thread of a connection to the SQLite file. In the thread for writes, jobs that arrive during a commit
+// share the next one, so that many durable writes cost one fsync. Another thread only reads. Neither blocks the
+// server's event loop.
 import { parentPort, workerData } from "node:worker_threads";
 import Sqlite from "better-sqlite3";
 import type { Batch, Job, NumberedStatement, Outcome } from "./job.ts";
@@ -45,7 +46,7 @@ function runWaiting(): void {
   const group = waiting;
   waiting = [];
   if (group.length === 0) return;
-  // Each read is answered at once: it would gain nothing by waiting for the next ones.
+  // Each read is answered at once; waiting for the next ones would gain nothing.
   if (isReadOnly === true) for (const job of group) port.postMessage([read(job)]);
   else port.postMessage(commitTogether(group));
   for (const text of forgotten) statements.delete(text);
@@ -72,7 +73,7 @@ function read(job: Job): Outcome {
   }
 }
 
-/** Runs all statements of a job, or undoes those that ran. */
+/** Runs all statements of a job, or undoes the ones that ran. */
 function runJob(job: Job): Outcome {
   const isAlone = job.length === 1;
   try {
@@ -81,7 +82,7 @@ function runJob(job: Job): Outcome {
     if (!isAlone) release.run();
     return results;
   } catch (error) {
-    // A full disk ends the whole transaction, with the jobs before this one: none may run after it, outside a transaction.
+    // A full disk ends the whole transaction, including earlier jobs; no further job may run outside a transaction.
     if (!database.inTransaction) throw error;
     if (!isAlone) {
       undo.run();

@@ -11,7 +11,7 @@ export interface CopiedTable {
 }
 
 type Value = string | number | null;
-/** Bytes are compared and sent as PostgreSQL writes them. */
+/** Bytes are compared and sent in the notation of PostgreSQL. */
 type Row = Readonly<Record<string, Value>>;
 
 /** Kysely's table of the migrations that have run. */
@@ -19,8 +19,8 @@ const MIGRATIONS = "kysely_migration";
 const ROWS_AT_ONCE = 1000;
 
 /**
- * Copies each table in a transaction of its own, referenced tables first. Both databases must be of the same release, and the
- * tables in PostgreSQL empty: else it throws an `Error` of one line.
+ * Copies each table in its own transaction, referenced tables first. Both databases must be of the same release, and
+ * the tables in PostgreSQL empty; otherwise it throws an `Error` of one line.
  */
 export async function copyTables(sqliteFile: string, postgresUrl: string): Promise<readonly CopiedTable[]> {
   const source = new Sqlite(sqliteFile);
@@ -43,7 +43,7 @@ export async function copyTables(sqliteFile: string, postgresUrl: string): Promi
   }
 }
 
-/** Every table but Kysely's, each after the tables that it references. */
+/** All tables except Kysely's, each after the tables that it references. */
 async function tablesOf(target: Client): Promise<readonly string[]> {
   const { rows: tables } = await target.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' order by 1",
@@ -127,7 +127,7 @@ async function columnsOf(table: string, target: Client): Promise<readonly Column
   return rows.map(({ name, type }) => ({ name, isText: type === "text" || type === "bytea" }));
 }
 
-/** The checksum of the rows that PostgreSQL now has in that table. */
+/** The checksum of the rows that are now in that table in PostgreSQL. */
 async function sumOf(table: string, columns: readonly Column[], target: Client): Promise<Sum> {
   const sum = new Sum();
   await target.query(`declare copied no scroll cursor for select * from "${table}"`);

@@ -24,7 +24,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What is in the file, read by another connection. */
+/** The ids in the file, read by another connection. */
 function onDisk(table: keyof Tables): number[] {
   const other = new Sqlite(file, { readonly: true });
   try {
@@ -59,7 +59,7 @@ describe("jobs", () => {
     expect(answers).toEqual([[{ title: "a book" }], [], [{ title: "first" }], [], [{ title: "second" }]]);
   });
 
-  it("that come in many batches each get their own outcome", async () => {
+  it("that arrive in many batches each get their own outcome", async () => {
     const asked: Promise<unknown>[] = [];
     for (const id of upTo(1000)) {
       const asks = id % 7 === 0 ? "select nothing" : "select ? as id";
@@ -72,7 +72,7 @@ describe("jobs", () => {
 });
 
 describe("errors", () => {
-  it("tell a conflict from a mistake", async () => {
+  it("distinguish a conflict from a mistake", async () => {
     await database.atomically([addShelf(1)]);
     const failureOf = async (statement: { sql: string; parameters: unknown[] }) => {
       const error = await database.atomically([statement]).catch((reason: unknown) => reason);
@@ -124,9 +124,9 @@ describe("a thread that ends unexpectedly", () => {
   });
 });
 
-it("jobs in one transaction with a job that fills the disk have no effect, and later jobs work", async () => {
+it("a job that fills the disk undoes the other jobs of its transaction, and later jobs work", async () => {
   await database.atomically([addShelf(1)]);
-  // A limit on the file's pages acts as a full disk. SQLite does not set it below the pages that exist.
+  // A limit on the file's pages acts like a full disk. SQLite cannot set it below the number of existing pages.
   const limit = (pages: number) => database.atomically([{ sql: `pragma max_page_count = ${pages}`, parameters: [] }]);
   await limit(1);
   const settled = await Promise.allSettled([

@@ -1,5 +1,5 @@
-// Opens SQLite: brings the tables up to date, then sends every statement to one of two threads, one for everything that may
-// write and one for slow reads.
+// Opens SQLite: runs migrations, then sends every statement to one of two threads, one for everything that may write
+// and one for slow reads.
 import Sqlite from "better-sqlite3";
 import {
   type BinaryOperationNode,
@@ -19,7 +19,7 @@ import { migrate } from "./migrate.ts";
 import { SqliteConnection } from "./sqlite-connection.ts";
 import { SqliteReads } from "./sqlite-reads.ts";
 
-/** Opens the file at `path`, brings its tables up to date, and starts the thread for writes. */
+/** Opens the file at `path`, runs its migrations, and starts the thread for writes. */
 export async function openSqlite<Tables>(
   path: string,
   migrations: Readonly<Record<string, Migration>>,
@@ -36,7 +36,7 @@ export async function openSqlite<Tables>(
     reads: queriesOn((statement) => reads.run(statement)),
     isShared: false,
     atomically: (statements) => writes.run(statements),
-    // The folder lock lets one server use the file.
+    // No check: the folder lock admits only one server to the file.
     runIfAlone: (task) => task(),
     lost,
     close: async () => {
@@ -73,7 +73,10 @@ class ListsAsJson extends SqliteQueryCompiler {
   }
 }
 
-/** Runs all migrations in one transaction. Kysely's own dialect commits each statement: a server killed in between could not start again. */
+/**
+ * Runs all migrations in one transaction. Kysely's own dialect commits each statement, so a server killed in between
+ * could not start again.
+ */
 class TransactionalMigrations extends SqliteDialect {
   readonly #file: Sqlite.Database;
 
@@ -86,7 +89,7 @@ class TransactionalMigrations extends SqliteDialect {
     return Object.defineProperty(new SqliteAdapter(), "supportsTransactionalDdl", { value: true });
   }
 
-  /** On a full disk SQLite has rolled back already: a second rollback would fail and hide the first error. */
+  /** On a full disk SQLite has already rolled back; a second rollback would fail and hide the first error. */
   override createDriver(): Driver {
     const driver = super.createDriver();
     const rollback = driver.rollbackTransaction.bind(driver);

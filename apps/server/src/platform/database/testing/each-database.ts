@@ -15,7 +15,7 @@ type Migrations = Readonly<Record<string, Migration>>;
 /** A database without tables at first. */
 export interface Place {
   open<Tables>(migrations: Migrations): Promise<Database<Tables>>;
-  /** All its connections must be closed before. */
+  /** All its connections must be closed first. */
   remove(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ function newSqlite(): Place {
   };
 }
 
-/** @param template the database that is copied; by default one without tables */
+/** @param template the database to copy; by default one without tables */
 export async function newPostgres(template = "template1"): Promise<PostgresPlace> {
   const name = `test-${randomUUID()}`;
   await inPostgres("postgres", `create database "${name}" template "${template}"`);

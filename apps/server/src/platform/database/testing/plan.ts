@@ -1,4 +1,4 @@
-// How a database runs the queries of a test, in its own words.
+// How a database runs the queries of a test, in the database's own words.
 import {
   CompiledQuery,
   createQueryId,
@@ -8,7 +8,7 @@ import {
 } from "kysely";
 import type { Database } from "../database.ts";
 
-/** A database that keeps the queries sent to `reads`. */
+/** A database that records the queries sent to `reads`. */
 export function observed<Tables>(database: Database<Tables>): {
   readonly database: Database<Tables>;
   readonly asked: readonly RootOperationNode[];
