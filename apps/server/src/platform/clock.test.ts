@@ -1,4 +1,4 @@
-// A clock that goes forward steadily while the machine's clock is set.
+// A clock that runs steadily even if the machine's clock is set.
 import { expect, it } from "vitest";
 import { SteadyClock } from "./clock.ts";
 
@@ -28,7 +28,7 @@ it("starts with the machine's clock and stays with it", () => {
   expect(clock.lead()).toBe(0);
 });
 
-it.each([-HOUR, HOUR])("goes forward steadily when the machine's clock is set by %i ms, and knows its lead", (set) => {
+it.each([-HOUR, HOUR])("runs steadily when the machine's clock is set by %i ms, and knows its lead", (set) => {
   const { clock, pass, ...machine } = clocks();
   machine.set(set);
   pass(100);

@@ -1,15 +1,17 @@
-// A clock that goes forward steadily, also when the machine's clock is set: for the times of turns, bots and the radio, which
-// are stored and waited for. So nothing is an hour late or early because the machine's clock was set.
+// A clock that runs steadily even if the machine's clock is set, for times of turns, bots and the radio, which are
+// stored and waited for. Without it, setting the machine's clock could make a turn an hour late or early.
 
-/** A difference between the machine's clock and the expected time below this, in ms, is no sign that the clock was set. */
+/**
+ * A smaller difference between the machine's clock and the expected time, in ms, does not mean that the clock was set.
+ */
 const TOLERATED_MS = 1000;
 
 export interface SteadyClockParts {
   /** The machine's clock, in whole milliseconds since the epoch. */
   readonly wall: () => number;
-  /** A clock in ms that starts at any time and is never set. */
+  /** A clock in ms with any starting point that is never set. */
   readonly monotonic: () => number;
-  /** The newest time that is stored: this clock starts no earlier, in case the machine's clock was set back. */
+  /** The newest stored time: this clock starts no earlier, in case the machine's clock was set back. */
   readonly notBefore: number;
 }
 

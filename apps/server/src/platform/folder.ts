@@ -1,4 +1,5 @@
-// Folders that a setting names: makes them if they are missing and checks them, so that a wrong one ends the start with one line.
+// Folders named by a setting: creates missing ones and checks them, so that a wrong setting ends the start with one
+// line.
 import { accessSync, constants, existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { SetupError } from "./setup-error.ts";
@@ -16,7 +17,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ELOOP: "too many symbolic links",
 };
 
-/** Makes the folder that `setting` names. Throws a `SetupError` if it can't be made or written to. */
+/** Creates the folder that `setting` names. Throws a `SetupError` if it can't be created or written to. */
 export function openFolder(path: string, setting: string): void {
   try {
     makeFolder(path);
@@ -30,8 +31,8 @@ export function openFolder(path: string, setting: string): void {
 }
 
 /**
- * Makes a folder and its missing parents, accessible to the owner only. Node's recursive `mkdir` never returns if the system
- * reports ENOENT below an existing folder, as it does in /proc.
+ * Creates a folder and its missing parents, accessible only to the owner. Node's recursive `mkdir` never returns if the
+ * system reports ENOENT below an existing folder, as in /proc.
  */
 export function makeFolder(path: string): void {
   if (isFolder(path)) return;
@@ -40,7 +41,7 @@ export function makeFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
-    // Another process may have made it meanwhile.
+    // Another process may have created it in the meantime.
     if (codeOf(error) !== "EEXIST" || !isFolder(path)) throw error;
   }
 }

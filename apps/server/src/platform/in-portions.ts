@@ -1,4 +1,4 @@
-// Work on many items, some of them at a time.
+// Works on many items, a limited number at a time.
 
 /** Does `work` for all items, at most `atOnce` at a time. Rejects with the first failure. */
 export async function inPortions<T>(

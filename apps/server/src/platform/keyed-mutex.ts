@@ -1,4 +1,4 @@
-// Runs tasks with the same key one after the other, in the order in which they came.
+// Runs tasks with the same key one after the other, in their order of arrival.
 export class KeyedMutex {
   readonly #last = new Map<string, Promise<unknown>>();
 

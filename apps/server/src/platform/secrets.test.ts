@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const modeOf = (...path: string[]) => statSync(join(folder, ...path)).mode & 0o777;
 
 describe("a secret that is not set", () => {
-  it("is made once, and then stays the same", () => {
+  it("is generated once, and then stays the same", () => {
     const made = secretFrom(folder, "key", null);
     expect(made).toEqual({ value: expect.stringMatching(/^[A-Za-z0-9_-]{32}$/), isNew: true });
     expect(secretFrom(folder, "key", null)).toEqual({ value: made.value, isNew: false });
@@ -47,7 +47,7 @@ it("a secret that is set is used, and stored nowhere", () => {
   expect(secretFrom(folder, "key", null).value).toBe(made.value);
 });
 
-describe("a secret that people type", () => {
+describe("a secret for people to type", () => {
   it("is shown once if it is not set, and only its digest is stored", () => {
     const { digest: stored, made } = digestFrom(folder, "password.digest", null);
     expect(made).toMatch(/^[A-Za-z0-9_-]{32}$/);
@@ -63,7 +63,7 @@ describe("a secret that people type", () => {
   });
 });
 
-describe("what is given", () => {
+describe("a given text", () => {
   it("is the secret if it is the same text", () => {
     expect(isSecret("open, sesame", "open, sesame")).toBe(true);
     expect(isSecret("مفتاح", "مفتاح")).toBe(true);

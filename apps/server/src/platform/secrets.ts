@@ -1,4 +1,5 @@
-// Secrets of this installation. A secret that is not set is made once and stored in a file that only its owner can read.
+// Secrets of this installation. A secret that is not configured is generated once and stored in a file that only its
+// owner can read.
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,11 +7,11 @@ import { makeFolder } from "./folder.ts";
 
 export interface Secret {
   readonly value: string;
-  /** It was made just now. */
+  /** Whether it was generated just now. */
   readonly isNew: boolean;
 }
 
-/** The secret that is set, else the one stored under `name` in `dataDir`, else a new one. */
+/** The configured secret, else the one stored under `name` in `dataDir`, else a new one. */
 export function secretFrom(dataDir: string, name: string, set: string | null): Secret {
   if (set !== null) return { value: set, isNew: false };
   const folder = join(dataDir, "secrets");
@@ -23,11 +24,11 @@ export function secretFrom(dataDir: string, name: string, set: string | null): S
 
 export interface StoredDigest {
   readonly digest: string;
-  /** The secret itself if it was made just now: it is stored nowhere. */
+  /** The secret itself if it was generated just now; it is not stored. */
   readonly made: string | null;
 }
 
-/** As `secretFrom`, for a secret that people type: only its digest is stored. */
+/** Like `secretFrom`, for a secret that people type: only its digest is stored. */
 export function digestFrom(dataDir: string, name: string, set: string | null): StoredDigest {
   if (set !== null) return { digest: digest(set), made: null };
   const folder = join(dataDir, "secrets");

@@ -6,7 +6,7 @@ interface Read {
   readonly reject: (error: Error) => void;
 }
 
-/** The test ends each read. */
+/** A read that stays open until the test ends it. */
 function controlled() {
   const reads: Read[] = [];
   const shared = new SharedRead(() => new Promise<string>((resolve, reject) => void reads.push({ resolve, reject })));
@@ -29,7 +29,7 @@ it("callers during a read share the one that begins after it", async () => {
   expect(await late).toBe("newest");
 });
 
-it("a read that fails is reported to its callers only", async () => {
+it("a failed read is reported only to its own callers", async () => {
   const { reads, shared } = controlled();
   const first = shared.ask();
   const second = shared.ask();

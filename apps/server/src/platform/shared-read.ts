@@ -1,4 +1,5 @@
-// One read for everyone who asks at the same time. A change is announced to all clients at once, and each of them asks then.
+// Shares one read among callers that ask at the same time. A change is announced to all clients at once, and each of
+// them then asks.
 
 export class SharedRead<T> {
   readonly #read: () => Promise<T>;
@@ -9,7 +10,10 @@ export class SharedRead<T> {
     this.#read = read;
   }
 
-  /** What a read answers that begins now or later. Callers during a read share the one after it, so at most one runs at a time. */
+  /**
+   * The result of a read that begins now or later. Callers during a read share the next one, so at most one runs at a
+   * time.
+   */
   ask(): Promise<T> {
     if (this.#running === null) return this.#start();
     this.#next ??= this.#running.then(

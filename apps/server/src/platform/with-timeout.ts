@@ -1,4 +1,4 @@
-// Limits the time that a promise is waited for.
+// Limits how long a promise may take.
 
 /** Rejects if `work` has not settled after `ms`. */
 export async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {

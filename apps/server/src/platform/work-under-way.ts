@@ -1,4 +1,4 @@
-// Work that no request waits for. A server that stops waits for it before it closes the database.
+// Background work that no request waits for. A stopping server waits for it before closing the database.
 export class WorkUnderWay {
   readonly #works = new Set<Promise<void>>();
 
@@ -11,7 +11,7 @@ export class WorkUnderWay {
     this.#works.add(done);
   }
 
-  /** Resolves once all work has ended, also work that was added in the meantime. */
+  /** Resolves once all work has ended, including work added in the meantime. */
   async settled(): Promise<void> {
     while (this.#works.size > 0) await Promise.all(this.#works);
   }

@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import { expect, it } from "vitest";
 import { AddressLimit } from "./address-limit.ts";
 
-it("is full while a network holds as many connections as it may", () => {
+it("is full while a network holds its maximum of connections", () => {
   const limit = new AddressLimit(2);
   const connections = [new EventEmitter(), new EventEmitter()];
   for (const connection of connections) limit.watch("198.51.100.7", connection);

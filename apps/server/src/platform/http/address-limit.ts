@@ -1,4 +1,4 @@
-// A limit on how many connections one network may hold open at once; wider networks around it may hold a few times as many.
+// A limit on the open connections of a network; wider networks around it may hold a few times as many.
 import { widerKeys } from "./client-address.ts";
 
 export class AddressLimit {

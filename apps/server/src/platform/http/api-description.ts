@@ -1,5 +1,5 @@
-// What the calls are, for other programs and their authors: /api/docs/json, and /api/docs as a page. The page is loaded with its first
-// visit: its libraries take as long to load as a third of the server.
+// The description of the calls for other programs and their authors: /api/docs/json, and /api/docs as a page. The page
+// is loaded with its first visit, because its libraries take a third as long to load as the server.
 import describe, { type StaticDocumentSpec } from "@fastify/swagger";
 import fastify, { type FastifyInstance } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
@@ -7,7 +7,7 @@ import { jsonSchemaTransform } from "fastify-type-provider-zod";
 /** Below the API's own prefix. */
 const PAGE = "/docs";
 
-/** Call it before the routes are added. */
+/** Call before the routes are added. */
 export async function describeCalls(api: FastifyInstance, version: string): Promise<void> {
   await api.register(describe, {
     openapi: {
@@ -21,7 +21,7 @@ export async function describeCalls(api: FastifyInstance, version: string): Prom
   let page: Promise<DescriptionPage> | null = null;
   for (const path of [PAGE, `${PAGE}/*`]) {
     api.get(path, hidden, async (request, reply) => {
-      // The types of the two libraries that read it are of different versions of OpenAPI; the page reads both.
+      // The two libraries have types for different versions of OpenAPI; the page reads both.
       page ??= openPage(api.prefix + PAGE, JSON.parse(JSON.stringify(api.swagger())));
       const { status, headers, body } = await (await page).answer(request.url);
       return reply.code(status).headers(headers).send(body);
@@ -40,7 +40,7 @@ interface DescriptionPage {
   answer(url: string): Promise<PageAnswer>;
 }
 
-/** The headers of the page that matter; the others are the server's own. */
+/** The headers of the page that matter; the server sets the others itself. */
 const HEADERS = ["content-type", "content-security-policy", "cache-control", "location"];
 
 async function openPage(prefix: string, document: StaticDocumentSpec["document"]): Promise<DescriptionPage> {
@@ -50,10 +50,10 @@ async function openPage(prefix: string, document: StaticDocumentSpec["document"]
   await app.register(showDescription, {
     routePrefix: prefix,
     staticCSP: true,
-    // A server may run without TLS, on a local network.
+    // A server may run without TLS on a local network.
     transformStaticCSP: (policy) => policy.replace("upgrade-insecure-requests;", ""),
   });
-  /** By path. Only what was found is kept: the page has a dozen files. */
+  /** By path. Only existing files are kept: the page has about a dozen. */
   const found = new Map<string, PageAnswer>();
   return {
     async answer(url) {

@@ -12,7 +12,7 @@ import { widerLimits } from "./wider-networks.ts";
 
 export interface ApiParts {
   readonly version: string;
-  /** Calls that one network may make in a minute; null: no limit. */
+  /** How many calls one network may make in a minute; null for no limit. */
   readonly callsPerMinute: number | null;
   readonly handlers: CallHandlers;
   readonly guards: CallGuards;
@@ -53,7 +53,7 @@ function parseAndSerialise(api: FastifyInstance): void {
   });
   api.setSerializerCompiler<z.core.$ZodType>((route) => {
     const serialize = serializerCompiler(route);
-    // A value that several callers are answered with at the same time is written once.
+    // A value sent to several callers at the same time is encoded only once.
     const texts = new WeakMap<object, string>();
     return (data) => {
       const text = texts.get(data) ?? serialize(data);
@@ -62,7 +62,8 @@ function parseAndSerialise(api: FastifyInstance): void {
     };
   });
   const parse = api.getDefaultJsonParser("error", "error");
-  // Many clients send this content type with every request. A call that needs a body still refuses: its schema does.
+  // Many clients send this content type with every request. A call that needs a body still refuses an empty one, by its
+  // schema.
   api.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) =>
     body === "" ? done(null) : parse(request, body, done),
   );

@@ -1,4 +1,4 @@
-// The calls under /api: each call of the protocol's contract as a route. Its schemas parse what comes in and check what goes out.
+// The calls under /api: each call of the protocol's contract as a route. Its schemas parse requests and check replies.
 import {
   type CallName,
   type CallPayload,
@@ -24,9 +24,9 @@ import { RefusedRequest, refusalBody, refusalOf } from "./refusal-body.ts";
 import { readForms } from "./uploads.ts";
 import { type LimitWider, widerLimits } from "./wider-networks.ts";
 
-/** What a connection tells of the one who calls. */
+/** What a connection tells about the caller. */
 export interface Caller {
-  /** Behind a trusted proxy, what that proxy says. */
+  /** Behind a trusted proxy: the address that the proxy reports. */
   readonly address: string;
   readonly bearerToken: string | undefined;
   /** The header `x-device-id`. */
@@ -38,7 +38,7 @@ export interface Caller {
 
 export type CallResult<N extends CallName> = Result<CallReply<N> | EncodedReply, CallRefusalCode<N>>;
 
-/** A reply that its handler has encoded, by the schema of the call. */
+/** A reply that its handler has already encoded by the schema of the call. */
 export class EncodedReply {
   readonly json: Buffer;
 
@@ -54,13 +54,16 @@ export type CallHandlers = { readonly [N in CallName]: CallHandler<N> };
 export type CallGuard<N extends CallName> = (caller: Caller) => Promise<Result<null, CallRefusalCode<N>>>;
 export type CallGuards = { readonly [N in CallName]?: CallGuard<N> };
 
-/** A reply may depend on the caller and change at any time: neither the browser nor a proxy may keep it, or give it to another caller. */
+/**
+ * A reply may depend on the caller and change at any time, so neither the browser nor a proxy may keep it, or give it
+ * to another caller.
+ */
 const NOT_KEPT = { "cache-control": "no-store", vary: "authorization, x-device-id, x-admin-key" };
 
 export interface ServedCalls {
   readonly handlers: CallHandlers;
   readonly guards: CallGuards;
-  /** Limits the calls of wider networks that have no limit of their own; null: no limits. */
+  /** Limits the calls of wider networks if the call has no limit of its own; null for no limits. */
   readonly limitWider: LimitWider | null;
 }
 
@@ -112,7 +115,7 @@ function serveCall<N extends CallName>(
       void reply.code(refusedWith).headers(headers).send(inForm(refusal));
     },
     handler: async (request, reply) => {
-      // Fastify has parsed each part by the schema of this call, and no two parts have a field of the same name.
+      // Fastify has parsed each part by the schema of this call, and no two parts share a field name.
       const payload = Object.assign({}, query && request.query, body && request.body, request.params) as CallPayload<N>;
       const result = await handle(payload, callerOf(request));
       if (!result.ok) return refuse(reply, result.refusal);
@@ -123,7 +126,7 @@ function serveCall<N extends CallName>(
   });
 }
 
-/** The form of each refusal, by its status. */
+/** The body of each refusal, by status. */
 function refusalResponses(name: CallName): Record<number, z.ZodMiniType> {
   const { access, refusals } = callOf(name);
   const form = access === "radio-admin" ? radioCallRefusal : callRefusal;
@@ -143,7 +146,7 @@ function callerOf({ ip, headers, log }: FastifyRequest): Caller {
   };
 }
 
-/** What a request carries as `authorization: Bearer ...`. */
+/** The token in `authorization: Bearer ...`. */
 export function bearerToken({ headers }: Pick<FastifyRequest, "headers">): string | undefined {
   return /^Bearer (.+)$/i.exec(headers.authorization ?? "")?.[1];
 }

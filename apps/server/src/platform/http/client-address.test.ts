@@ -1,4 +1,4 @@
-// The key of limits: one network has one key, however its address is written.
+// The key of limits: a network has one key, however its address is written.
 import { expect, it } from "vitest";
 import { networkOf, widerKeys, widestNetwork } from "./client-address.ts";
 
@@ -15,7 +15,7 @@ it.each([
   expect(networkOf(address)).toBe(network);
 });
 
-it("an IPv6 network counts for the /56 and the /48 around it, with what is counted for it", () => {
+it("an IPv6 network also counts for the /56 and the /48 around it, in each limit", () => {
   expect(widerKeys("2001:db8:1:2ff::/64")).toEqual([
     { key: "2001:db8:1:200::/56", times: 2 },
     { key: "2001:db8:1::/48", times: 8 },
@@ -27,7 +27,7 @@ it("an IPv6 network counts for the /56 and the /48 around it, with what is count
   expect(widestNetwork("2001:db8:1:2ff::/64")).toBe("2001:db8:1::/48");
 });
 
-it.each(["198.51.100.7", "unknown", "account:1/64", "198.51.100.7  2001:db8::/64"])("nothing is around %s", (key) => {
+it.each(["198.51.100.7", "unknown", "account:1/64", "198.51.100.7  2001:db8::/64"])("nothing contains %s", (key) => {
   expect(widerKeys(key)).toEqual([]);
   expect(widestNetwork(key)).toBe(key);
 });

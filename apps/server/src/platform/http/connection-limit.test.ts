@@ -70,7 +70,7 @@ describe("a connection", () => {
     expect(answer).toContain(JSON.stringify({ message, errors: [], code }));
   });
 
-  it("is one of so many, and one that ends makes room", async () => {
+  it("counts against the limit, and makes room when it ends", async () => {
     const slow = [1, 2, 3].map(() => answerTo(`${POST}content-length: 9\r\n\r\n`));
     expect(await answerTo("")).toMatch(/^HTTP\/1\.1 429 .*Too many connections/s);
     await Promise.all(slow);

@@ -6,7 +6,9 @@ import { AddressLimit } from "./address-limit.ts";
 import { networkOf } from "./client-address.ts";
 import { refusalBody } from "./refusal-body.ts";
 
-/** Refuses connections of a network above the limit, before anything is read from them. @param onRefused called for each of them */
+/**
+ * Refuses connections of a network above the limit, before reading from them. @param onRefused called for each of them
+ */
 export function limitConnections(server: Server, connectionsPerAddress: number, onRefused: () => void): void {
   const limit = new AddressLimit(connectionsPerAddress);
   server.prependListener("connection", (socket: Socket) => {

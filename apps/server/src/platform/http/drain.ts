@@ -1,4 +1,4 @@
-// Closes the HTTP server gracefully: takes no more connections, and waits for the requests that are being answered.
+// Closes the HTTP server gracefully: accepts no more connections, and waits for running requests.
 import type { FastifyInstance } from "fastify";
 
 export class Drain {
@@ -20,7 +20,7 @@ export class Drain {
     });
   }
 
-  /** Resolves when every request is answered, after `ms` at the latest. */
+  /** Resolves when every request is answered, or after `ms`. */
   async close(ms: number): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const isEmpty = new Promise<void>((resolve) => {

@@ -28,9 +28,9 @@ export interface HttpParts {
   /** The folder of the built web app. */
   readonly webRoot: string;
   readonly timeouts: Timeouts;
-  /** The most connections, WebSockets included, that one address may hold; null: no limit. */
+  /** The most connections, including WebSockets, that one address may hold; null for no limit. */
   readonly connectionsPerAddress: number | null;
-  /** Called for each connection that is refused because of that number. */
+  /** Called for each connection refused because of that number. */
   readonly onRefused: () => void;
   /** Limits the requests of a network. */
   readonly requests: RateLimit;
@@ -39,11 +39,11 @@ export interface HttpParts {
 /** Connections of clients that take longer than this are closed. */
 export interface Timeouts {
   readonly headersMs: number;
-  /** For a whole request, uploads included. */
+  /** For a whole request, including uploads. */
   readonly requestMs: number;
   /** The interval at which the two above are checked. */
   readonly checkEveryMs: number;
-  /** For a client that reads nothing of what is sent to it. */
+  /** For a client that reads nothing although data is waiting for it. */
   readonly stalledMs: number;
 }
 
@@ -78,7 +78,7 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
   const drain = new Drain(app);
   app.addHook("onRequest", limitByNetwork(requests));
   if (trustProxy !== false) reportMissingProxy(app, logger);
-  // A refusal costs about as much as an answer: a client that sends too many requests has to wait and connect again.
+  // A refusal costs about as much as an answer, so a client that sends too many requests has to wait and reconnect.
   app.addHook("onSend", async (_, reply) => {
     if (reply.statusCode !== 429) return;
     void reply.header("connection", "close");
@@ -98,7 +98,7 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
         frameAncestors: ["'none'"],
       },
     },
-    // A club's own server may use plain HTTP; a proxy with TLS in front can set this header.
+    // A club's own server may use plain HTTP; a proxy with TLS in front of it can set this header.
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
     originAgentCluster: false,
@@ -124,13 +124,13 @@ async function serveWeb(app: FastifyInstance, webRoot: string): Promise<void> {
     preCompressed: true,
     index: false,
     cacheControl: false,
-    // The server sends these itself, each with its head.
+    // The server sends these pages itself, each with its head.
     allowedPath: (path) => !path.startsWith("/pages/"),
     setHeaders: (reply, path) => void reply.header("cache-control", cacheControl(path)),
   });
 }
 
-/** File names under /assets contain a hash of the content. Pictures and sounds have none: they are cached for a day. */
+/** File names under /assets contain a hash of the content. Pictures and sounds do not: they are cached for a day. */
 function cacheControl(path: string): string {
   if (path.includes("/assets/")) return `public, max-age=${YEAR_SECONDS}, immutable`;
   if (/\/(images|sounds|icons|radio)\//.test(path))

@@ -1,4 +1,4 @@
-// A rate limit on the HTTP requests of a network, as a hook of Fastify that runs before the body is read.
+// A rate limit on the HTTP requests of a network, as a Fastify hook that runs before the body is read.
 import type { FastifyRequest } from "fastify";
 import type { RateLimit } from "../limits/rate-limit.ts";
 import { networkOf } from "./client-address.ts";

@@ -39,7 +39,7 @@ describe("the origin of this server", () => {
   });
 });
 
-describe("a page that connects", () => {
+describe("the origin of a connecting page", () => {
   const isOwn = (headers: Record<string, string>, publicUrl: string | null = null, trustProxy: TrustProxy = false) =>
     ownPageCheck(publicUrl, trustProxy)(request(headers));
 
@@ -64,7 +64,7 @@ describe("a page that connects", () => {
     expect(isOwn(headers)).toBe(false);
   });
 
-  it("may be of the public address, and of the host that a trusted proxy gives", () => {
+  it("may be the public address, and the host that a trusted proxy reports", () => {
     expect(isOwn({ host: "inside:3000", origin: PUBLIC }, PUBLIC)).toBe(true);
     expect(isOwn({ host: "inside:3000", origin: "https://evil.example" }, PUBLIC)).toBe(false);
     expect(isOwn({ ...FORWARDED, origin: PUBLIC }, null, true)).toBe(true);

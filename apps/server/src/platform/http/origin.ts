@@ -1,9 +1,9 @@
-// The origin (https://host) under which clients reach this server: for links in mails and previews, and to refuse pages of
-// other sites.
+// The origin (https://host) under which clients reach this server: for links in mails and previews, and to refuse pages
+// of other sites.
 import type { IncomingMessage } from "node:http";
 import { type TrustProxy, trustIn } from "./client-address.ts";
 
-/** @param publicUrl the origin that is set; null: the one that the request was sent to */
+/** @param publicUrl the configured origin; null for the one to which the request was sent */
 export function originReader(publicUrl: string | null, trustProxy: TrustProxy): (request: IncomingMessage) => string {
   const target = targetReader(trustProxy);
   return (request) => {
@@ -14,8 +14,8 @@ export function originReader(publicUrl: string | null, trustProxy: TrustProxy): 
 }
 
 /**
- * Whether a request comes from a page of this server, or from no page at all. Compares hosts only: behind a proxy that is not
- * trusted the server can't know whether the page was loaded by TLS.
+ * Whether a request comes from a page of this server, or from no page at all. Compares only hosts: behind an untrusted
+ * proxy, the server can't know whether the page was loaded over TLS.
  */
 export function ownPageCheck(publicUrl: string | null, trustProxy: TrustProxy): (request: IncomingMessage) => boolean {
   const target = targetReader(trustProxy);
@@ -29,7 +29,7 @@ export function ownPageCheck(publicUrl: string | null, trustProxy: TrustProxy): 
   };
 }
 
-/** The protocol and host that the client requested; behind a trusted proxy, those that the proxy gives. */
+/** The protocol and host that the client requested; behind a trusted proxy, as the proxy reports them. */
 function targetReader(trustProxy: TrustProxy) {
   const isTrusted = trustIn(trustProxy);
   return ({ headers, socket }: IncomingMessage) => {

@@ -1,4 +1,4 @@
-// The port that the server listens on, also where the configuration left the choice to the system.
+// The port on which the server listens, also if the system chose it.
 import type { FastifyInstance } from "fastify";
 
 /** Throws before the server listens. */

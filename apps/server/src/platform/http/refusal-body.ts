@@ -1,4 +1,5 @@
-// The body of every refused request, whatever refused it: a code for programs, its English text, and the fields it is about.
+// The body of every refused request, from any part of the server: a code for programs, its English text, and the
+// affected fields.
 import {
   type CallRefusal,
   type FieldError,
@@ -12,15 +13,15 @@ import type { FastifyError, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import type { Refusal } from "../../result.ts";
 
-/** @param message where the text of the code does not say enough */
+/** @param message given if the code's text does not say enough */
 export function refusalBody(code: RefusalCode, message: string = refusalText(code)): CallRefusal {
   const field = refusalField(code);
   return { message, errors: field === undefined ? [] : [{ field, message, code }], code };
 }
 
 /**
- * The refusal of a hook, to be thrown. A hook that sends an answer itself does not end the request: if the client disconnects before
- * the answer is written, the request goes on to its handler as if it had been allowed.
+ * The refusal of a hook; throw it. If a hook sends an answer itself instead and the client disconnects before it is
+ * written, the request goes on to its handler as if it had been allowed.
  */
 export class RefusedRequest extends Error {
   readonly statusCode: number;
@@ -38,7 +39,7 @@ export class RefusedRequest extends Error {
 interface Refused {
   readonly status: number;
   readonly body: CallRefusal;
-  /** Of the answer. */
+  /** Headers of the answer. */
   readonly headers: Readonly<Record<string, number>>;
 }
 
@@ -55,7 +56,7 @@ const CODES_OF_STATUS: ReadonlyMap<number, RefusalCode> = new Map([
   [429, "CALL_RATE_LIMITED"],
 ]);
 
-/** What to answer to an error of Fastify, its plugins or a handler. An error of the server is logged, and its text kept secret. */
+/** The answer to an error of Fastify, its plugins or a handler. A server error is logged, and its text is not sent. */
 export function refusalOf(
   error: Pick<FastifyError, "code" | "message" | "statusCode">,
   { log }: Pick<FastifyRequest, "log">,
@@ -83,13 +84,13 @@ function failureOf(
   return { status, body: refusalBody(CODES_OF_STATUS.get(status) ?? "BAD_REQUEST", error.message) };
 }
 
-/** Its message is the first one for people: what a schema says in its own words is for programmers. */
+/** The body's message is the first one that is meant for people: a schema's own messages are for programmers. */
 function bodyOf(errors: FieldError[]): CallRefusal {
   const { code, message } = errors.find((error) => error.code !== "FIELD_INVALID") ?? refusalBody("INVALID_PAYLOAD");
   return { message, errors, code };
 }
 
-/** Our schemas give a code as their message; other messages are those of the schema library. */
+/** Our schemas use a code as their message; other messages are the schema library's. */
 function fieldError({ instancePath, message }: { instancePath: string; message?: string }): FieldError {
   const code = isFieldRefusalCode(message) ? message : "FIELD_INVALID";
   const text = message === undefined || message === code ? refusalText(code) : message;

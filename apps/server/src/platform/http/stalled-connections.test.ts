@@ -9,10 +9,10 @@ const TIMEOUT_MS = 300;
 const CHUNK = Buffer.alloc(64 * 1024);
 /** Together more than the system buffers for a connection. */
 const CHUNKS = 400;
-/** What a slow client reads between two pauses. */
+/** How much a slow client reads between two pauses. */
 const PORTION = 1024 * 1024;
 
-/** A connection with a large answer that waits: the client's end and the server's. */
+/** A connection on which a large answer is waiting: the client's end and the server's. */
 async function withWaitingAnswer(): Promise<{ client: Socket; connection: Socket }> {
   const server = createServer((_, response) => {
     Readable.from(Array.from({ length: CHUNKS }, () => CHUNK)).pipe(response);

@@ -1,5 +1,5 @@
-// Reads forms with a file, one after the other: the next one waits unread until the one before it is answered. What comes after a
-// refusal is not read: the connection is closed.
+// Reads forms with a file, one after the other: the next form is not read until the one before is answered. After a
+// refusal the rest is not read, and the connection is closed.
 import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
@@ -11,7 +11,7 @@ import { Semaphore } from "../limits/semaphore.ts";
 /** Each form may hold a file of 25 MB in memory. */
 const AT_ONCE = 1;
 const WAITING_MAX = 32;
-/** A client whose turn it is and that sends nothing for so long loses its connection: others wait for it. */
+/** A client that sends nothing for this long in its turn loses its connection, because others are waiting. */
 const SILENT_MS = 10_000;
 const FIELDS_MAX = 5;
 const FIELD_BYTES_MAX = 1000;
@@ -51,7 +51,7 @@ class FormError extends Error {
   }
 }
 
-/** The limit where the client does not say how much it sends. */
+/** The limit if the client does not say how much it sends. */
 function declaredBytes({ headers }: FastifyRequest): number {
   return Number(headers["content-length"] ?? UPLOAD_BYTES_MAX);
 }
@@ -76,7 +76,7 @@ async function fileOf(
   request: FastifyRequest,
   tooLarge: () => Error,
 ): Promise<radio.UploadedFile> {
-  // Without this the stream would end only with the whole part, whatever its size.
+  // Without this, the stream would end only after the whole part, whatever its size.
   file.once("limit", () => file.destroy(tooLarge()));
   // Memory is taken as it is written to. A copy of the whole file would stop the event loop for milliseconds.
   const bytes = new Uint8Array(Math.min(declaredBytes(request), UPLOAD_BYTES_MAX));
@@ -89,7 +89,7 @@ async function fileOf(
 }
 
 /**
- * Leaves the rest of a request unread and closes its connection after the answer. The answer ends late: a connection that is
+ * Leaves the rest of a request unread and closes its connection after the answer. The answer ends late: a connection
  * closed with unread data is reset, and the client could lose the answer.
  */
 function cutOff(request: IncomingMessage, reply: FastifyReply, payload: unknown): unknown {

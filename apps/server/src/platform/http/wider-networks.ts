@@ -1,12 +1,13 @@
-// Limits the calls of the wider networks around an IPv6 network; `@fastify/rate-limit` counts by one key, the network itself.
+// Limits the calls of the wider networks around an IPv6 network; `@fastify/rate-limit` counts by only one key, the
+// network itself.
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { networkOf, widerKeys } from "./client-address.ts";
 import { RefusedRequest } from "./refusal-body.ts";
 
-/** Throws where a network around that of the caller has made too many calls. */
+/** Throws if a network around the caller's has made too many calls. */
 export type LimitWider = (request: FastifyRequest) => Promise<void>;
 
-/** The prefixes that any IPv6 network is in, as multiples of its limit. */
+/** The limits of the prefixes around any IPv6 network, as multiples of its own. */
 const MULTIPLES = widerKeys(networkOf("2001:db8::")).map(({ times }) => times);
 
 /** @param perMinute calls of one network */

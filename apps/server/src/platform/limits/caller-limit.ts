@@ -1,5 +1,5 @@
-// A rate limit for each caller, and for all callers of one network together: a client can open any number of sockets, so that a
-// limit by socket alone would be none.
+// A rate limit for each caller, and for all callers of one network together. A client can open any number of sockets,
+// so a limit by socket alone would not hold.
 import type { RateLimit } from "./rate-limit.ts";
 import type { Rate } from "./token-bucket.ts";
 
@@ -8,7 +8,7 @@ export interface CallerRates {
   readonly network: Rate;
 }
 
-/** The part of a socket that is used. */
+/** The part of a socket that this module uses. */
 interface Caller {
   readonly data: { readonly network: string };
 }
@@ -18,7 +18,10 @@ export class CallerLimit<S extends Caller> {
   readonly #networks: RateLimit;
   readonly #callerOf: (socket: S) => string;
 
-  /** @param callerOf the account of a socket, so that all its sockets share a limit; without an account, the socket itself */
+  /**
+   * @param callerOf the account of a socket, so that all its sockets share a limit; without an account, the socket
+   * itself
+   */
   constructor(callers: RateLimit, networks: RateLimit, callerOf: (socket: S) => string) {
     this.#callers = callers;
     this.#networks = networks;

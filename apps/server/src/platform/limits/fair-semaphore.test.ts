@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
 import { FairSemaphore } from "./fair-semaphore.ts";
 
-/** Acquires in these lines at once, gives each permit back as soon as it is served, and answers in which order they were. */
+/**
+ * Acquires permits in these lines at once, gives each back as soon as it is granted, and returns the order of the
+ * grants.
+ */
 async function served(semaphore: FairSemaphore, lines: readonly string[]): Promise<string> {
   const order: string[] = [];
   await Promise.all(
@@ -19,7 +22,7 @@ it("serves lines in turn, however many wait in one of them", async () => {
   expect(await served(semaphore, [..."aaaaaabbc"])).toBe("abcabaaaa");
 });
 
-it("gives one line no more than its permits, also while others are free", async () => {
+it("gives one line no more than its permits, even while others are free", async () => {
   const semaphore = new FairSemaphore({ permits: 3, permitsOfLine: 1, waitingMax: 1 });
   const first = await semaphore.acquire("a");
   let isSecondServed = false;
@@ -36,7 +39,7 @@ it("gives one line no more than its permits, also while others are free", async 
   expect(await second).not.toBeNull();
 });
 
-it("gives each permit back once", async () => {
+it("accepts each permit back only once", async () => {
   const semaphore = new FairSemaphore({ permits: 1, permitsOfLine: 1, waitingMax: 0 });
   const release = await semaphore.acquire("a");
   release?.();

@@ -1,11 +1,11 @@
-// A semaphore whose permits go round among lines, for example one for each network: a line in which many wait does not hold up
-// the others.
+// A semaphore whose permits go round among lines, for example one line for each network: a long line does not delay the
+// others.
 
 export interface FairSemaphoreParts {
   readonly permits: number;
-  /** Permits that one line may hold at once. */
+  /** How many permits one line may hold at once. */
   readonly permitsOfLine: number;
-  /** Callers that may wait in one line. */
+  /** How many callers may wait in one line. */
   readonly waitingMax: number;
 }
 
@@ -17,7 +17,7 @@ interface Line {
 export class FairSemaphore {
   readonly #permitsOfLine: number;
   readonly #waitingMax: number;
-  /** Those that hold a permit or wait for one; the one that was served last is at the end. */
+  /** Lines that hold a permit or wait for one; the most recently served one is last. */
   readonly #lines = new Map<string, Line>();
   #free: number;
 
@@ -27,7 +27,10 @@ export class FairSemaphore {
     this.#waitingMax = waitingMax;
   }
 
-  /** Resolves once that line is given a permit, to what gives it back, which works once; null at once where too many wait. */
+  /**
+   * Resolves to a release function once the line is granted a permit; the function works once. Null at once if too many
+   * are waiting.
+   */
   async acquire(name: string): Promise<(() => void) | null> {
     const line = this.#lines.get(name) ?? { waiting: [], held: 0 };
     this.#lines.set(name, line);

@@ -26,7 +26,7 @@ describe("a rate limit", () => {
     expect(allowed(limit, "__proto__", 10)).toBe(2);
   });
 
-  it("allows the /64s of one /56 together twice as much as one of them, and a /48 eight times", () => {
+  it("allows the /64s of one /56 together twice as much as one of them, and a /48 eight times as much", () => {
     const limit = new RateLimit({ perSecond: 1, burst: 10 }, () => 0);
     const networks = (count: number, prefix: string) =>
       Array.from({ length: count }, (_, nth) => `${prefix}${nth}::/64`);
@@ -39,7 +39,7 @@ describe("a rate limit", () => {
     expect(allowed(limit, "2001:db8:2:200::/64", 20)).toBe(10);
   });
 
-  it("takes nothing from a network that a wider one has used up, and gives back to both", () => {
+  it("takes nothing from a network whose wider network is used up, and gives back to both", () => {
     let now = 0;
     const limit = new RateLimit({ perSecond: 1, burst: 10 }, () => now);
     for (const nth of [1, 2]) allowed(limit, `2001:db8:1:20${nth}::/64`, 10);
@@ -55,7 +55,7 @@ describe("a rate limit", () => {
     expect(allowed(limit, "a", 1000)).toBe(1000);
   });
 
-  it("forgets the keys that were not used for the longest time", () => {
+  it("forgets the least recently used keys", () => {
     const limit = new RateLimit({ perSecond: 1, burst: 1 }, () => 0);
     limit.allows("first");
     for (let other = 0; other < 10_000; other++) limit.allows(`${other}`);

@@ -1,9 +1,10 @@
-// A rate limit with a token bucket for each key. A key of an IPv6 network also takes tokens of the wider networks around it.
+// A rate limit with a token bucket for each key. A key of an IPv6 network also takes tokens from the wider networks
+// around it.
 import { LRUCache } from "lru-cache";
 import { widerKeys } from "../http/client-address.ts";
 import { JointBucket, type Rate, TokenBucket } from "./token-bucket.ts";
 
-/** Above it the keys that were not used for the longest time are dropped; their buckets start full again. */
+/** Above this number, the least recently used keys are dropped; their buckets start full again. */
 const KEYS_MAX = 10_000;
 
 export type Bucket = TokenBucket | JointBucket;
@@ -11,13 +12,15 @@ export type Bucket = TokenBucket | JointBucket;
 export class RateLimit {
   readonly #rate: Rate | null;
   readonly #now: () => number;
-  /** Made when the first bucket is: it allocates room for all keys at once, and a server has dozens of limits. */
+  /**
+   * Created with the first bucket, because it allocates room for all keys at once, and a server has dozens of limits.
+   */
   #buckets: LRUCache<string, Bucket> | undefined;
-  /** The buckets of wider networks: a client can't make them forgotten by using many networks inside them. */
+  /** The buckets of wider networks, kept separately: a client can't evict them by using many networks inside them. */
   #wider: LRUCache<string, TokenBucket> | undefined;
 
   /**
-   * @param rate null: no limit
+   * @param rate null for no limit
    * @param now milliseconds
    */
   constructor(rate: Rate | null, now: () => number) {
@@ -25,12 +28,12 @@ export class RateLimit {
     this.#now = now;
   }
 
-  /** Whether `who` may do it now, at that cost. Takes no tokens if not. */
+  /** Whether `who` may act now, at that cost. Takes no tokens if not. */
   allows(who: string, cost = 1): boolean {
     return this.bucketOf(who)?.take(this.#now(), cost) ?? true;
   }
 
-  /** The bucket of `who`, for callers that take often; null: there is no limit. */
+  /** The bucket of `who`, for callers that take often; null if there is no limit. */
   bucketOf(who: string): Bucket | null {
     const rate = this.#rate;
     if (rate === null) return null;
@@ -49,7 +52,7 @@ export class RateLimit {
     this.#buckets?.get(who)?.giveBack(this.#now());
   }
 
-  /** Whole seconds until `who` may do it again. */
+  /** Whole seconds until `who` may act again. */
   retryAfterSeconds(who: string): number {
     return Math.ceil((this.bucketOf(who)?.waitMs(this.#now()) ?? 0) / 1000);
   }
@@ -64,7 +67,7 @@ export class RateLimit {
   }
 }
 
-/** That rate for `times` as many. */
+/** The rate for `times` as many. */
 export function multiple({ perSecond, burst }: Rate, times: number): Rate {
   return { perSecond: perSecond * times, burst: burst * times };
 }

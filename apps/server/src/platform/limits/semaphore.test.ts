@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { Semaphore } from "./semaphore.ts";
 
-it("has as many holders as permits; others wait in their order, and too many are refused", async () => {
+it("has at most as many holders as permits; others wait in order, and too many are refused", async () => {
   const semaphore = new Semaphore({ permits: 2, waitingMax: 2 });
   const [first, second] = [await semaphore.acquire(), await semaphore.acquire()];
   const order: string[] = [];
@@ -24,7 +24,7 @@ it("has as many holders as permits; others wait in their order, and too many are
   expect(order).toEqual(["third", "fourth"]);
 });
 
-it("gets each permit back once", async () => {
+it("accepts each permit back only once", async () => {
   const semaphore = new Semaphore({ permits: 1, waitingMax: 0 });
   const release = await semaphore.acquire();
   release?.();

@@ -1,8 +1,9 @@
-// A semaphore: as many holders at once as it has permits. Others wait in the order in which they came, and too many are refused.
+// A semaphore with a number of permits. Callers wait for a permit in their order of arrival; if too many are waiting,
+// they are refused.
 
 export interface SemaphoreParts {
   readonly permits: number;
-  /** Callers that may wait at once. */
+  /** How many callers may wait at once. */
   readonly waitingMax: number;
 }
 
@@ -16,7 +17,10 @@ export class Semaphore {
     this.#waitingMax = waitingMax;
   }
 
-  /** Resolves once there is a permit, to what gives it back, which works once; null at once where too many wait. */
+  /**
+   * Resolves to a release function once a permit is free; the function works once. Null at once if too many are
+   * waiting.
+   */
   async acquire(): Promise<(() => void) | null> {
     if (this.#free > 0) this.#free -= 1;
     else if (this.#waiting.length >= this.#waitingMax) return null;

@@ -22,7 +22,7 @@ describe("a token bucket", () => {
     expect(granted(bucket, 100, 1_000_000)).toBe(5);
   });
 
-  it("allows what was given back once more, never above its burst", () => {
+  it("allows once more what was given back, never above its burst", () => {
     const bucket = new TokenBucket(RATE, 0);
     expect(granted(bucket, 5, 0)).toBe(5);
     bucket.giveBack(0);

@@ -1,4 +1,5 @@
-// A token bucket: `burst` tokens at once, refilled at a steady rate; and several of them from which the same tokens are taken.
+// A token bucket: `burst` tokens at once, refilled at a steady rate. Also a joint bucket that takes the same tokens
+// from several.
 
 export interface Rate {
   readonly perSecond: number;

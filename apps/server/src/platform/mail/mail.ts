@@ -1,4 +1,4 @@
-// Sends mail by SMTP. Without an SMTP server it writes each mail to a file and logs that.
+// Sends mail by SMTP. Without an SMTP server, writes each mail to a file and logs that.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Transporter } from "nodemailer";
@@ -8,13 +8,15 @@ import type { Letter } from "./letter.ts";
 import { RetriedLetters } from "./retried-letters.ts";
 
 export interface Mail {
-  /** Resolves after the first attempt, and never rejects: a letter that was not taken is sent again, and in the end logged as an error. */
+  /**
+   * Resolves after the first attempt, and never rejects: a failed mail is sent again, and finally logged as an error.
+   */
   send(letter: Letter): Promise<void>;
   close(): void;
 }
 
 export interface MailParts {
-  /** Null: no SMTP server. */
+  /** Null if there is no SMTP server. */
   readonly smtpUrl: string | null;
   readonly from: string;
   /** The folder for letters if there is no SMTP server. */
@@ -57,7 +59,7 @@ function openOutbox({ from, outbox, logger, now }: Omit<MailParts, "smtpUrl">): 
       count += 1;
       const file = join(outbox, `${now()}-${count}.eml`);
       writeFileSync(file, message, { mode: 0o600 });
-      // Without the recipient and the text: they must not be in the log.
+      // Without the recipient and the text, which must not be logged.
       logger.info({ file, subject: letter.subject }, "a mail was written");
     },
     close: () => writer.close(),
@@ -66,7 +68,7 @@ function openOutbox({ from, outbox, logger, now }: Omit<MailParts, "smtpUrl">): 
 
 type Mailer = typeof import("nodemailer");
 
-/** Loads nodemailer with the first letter: many servers never send one. */
+/** Loads nodemailer with the first mail: many servers never send any. */
 class LazyTransport {
   readonly #open: (mailer: Mailer) => Transporter;
   #opened: Promise<Transporter> | null = null;
@@ -77,7 +79,7 @@ class LazyTransport {
 
   async send(letter: Letter) {
     this.#opened ??= import("nodemailer").then(this.#open);
-    // As an object the address is used as it is. A text would be parsed, and could be a list of addresses.
+    // As an object, the address is used unchanged. A text would be parsed, and could be a list of addresses.
     return (await this.#opened).sendMail({ ...letter, to: { name: "", address: letter.to } });
   }
 

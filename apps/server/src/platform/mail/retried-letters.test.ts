@@ -5,7 +5,7 @@ import { PAUSES_MS, RetriedLetters, WAITING_MAX } from "./retried-letters.ts";
 
 const LETTER: Letter = { to: "amira@example.tn", subject: "Hello", text: "Hello", html: "<p>Hello</p>" };
 
-/** A mail server that fails as often as `failures`, and a clock that `next` moves on. */
+/** A mail server that fails `failures` times, and a clock that `next` advances. */
 function office(failures: number, responseCode?: number) {
   const lines: { readonly level: number }[] = [];
   const logger = pino({ level: "info" }, { write: (line: string) => void lines.push(JSON.parse(line)) });
@@ -41,7 +41,7 @@ function office(failures: number, responseCode?: number) {
   };
 }
 
-it("a letter that was not taken is sent again, after growing pauses", async () => {
+it("a mail that failed is sent again, after growing pauses", async () => {
   const { letters, due, next, attempts, errors } = office(3);
   await letters.send(LETTER);
   for (let nth = 0; nth < 3; nth++) await next();
@@ -50,7 +50,7 @@ it("a letter that was not taken is sent again, after growing pauses", async () =
   expect(errors()).toEqual([]);
 });
 
-it("the last attempt that fails is logged as an error, without the address", async () => {
+it("the last failed attempt is logged as an error, without the address", async () => {
   const { letters, next, attempts, errors, lines } = office(100);
   await letters.send(LETTER);
   for (let nth = 0; nth < 10; nth++) await next();
@@ -59,14 +59,14 @@ it("the last attempt that fails is logged as an error, without the address", asy
   expect(JSON.stringify(lines)).not.toContain("amira@");
 });
 
-it("a letter that is refused for good is not sent again", async () => {
+it("a mail that is refused for good is not sent again", async () => {
   const { letters, due, errors } = office(100, 550);
   await letters.send(LETTER);
   expect(due).toEqual([]);
   expect(errors()).toHaveLength(1);
 });
 
-it("only so many letters wait at once, and none after the end", async () => {
+it("a limited number of mails waits at once, and none after the end", async () => {
   const { letters, due, errors, lines } = office(10_000);
   await Promise.all(Array.from({ length: WAITING_MAX + 5 }, () => letters.send(LETTER)));
   expect(due).toHaveLength(WAITING_MAX);

@@ -1,23 +1,23 @@
-// Sends letters again that the mail server did not take: with growing pauses, for as long as the process runs.
+// Retries mails that the mail server did not accept, with growing pauses, for as long as the process runs.
 import type { Logger } from "pino";
 import type { Letter } from "./letter.ts";
 
 export interface RetriedLettersParts {
-  /** Rejects where the mail server did not take the letter. */
+  /** Rejects if the mail server did not accept the mail. */
   readonly deliver: (letter: Letter) => Promise<unknown>;
   /** Runs a task later; the returned function cancels it. */
   readonly later: (ms: number, task: () => void) => () => void;
   readonly logger: Logger;
 }
 
-/** Between two attempts. The link in a letter is valid for an hour. */
+/** Pauses between attempts. The link in a mail is valid for an hour. */
 export const PAUSES_MS = [2000, 10_000, 30_000, 120_000, 600_000] as const;
-/** Letters that wait at once: a few megabytes. Further ones are not tried again. */
+/** How many mails may wait at once: a few megabytes. Further ones are not retried. */
 export const WAITING_MAX = 500;
 
 export class RetriedLetters {
   readonly #parts: RetriedLettersParts;
-  /** Cancels each letter that waits. */
+  /** Functions that cancel the waiting mails. */
   readonly #waiting = new Set<() => void>();
 
   constructor(parts: RetriedLettersParts) {
@@ -29,7 +29,7 @@ export class RetriedLetters {
     return this.#attempt(letter, 0);
   }
 
-  /** Gives up the letters that wait. */
+  /** Gives up the waiting mails. */
   close(): void {
     if (this.#waiting.size > 0) {
       this.#parts.logger.warn({ letters: this.#waiting.size }, "mail: stopped before these letters were sent");
@@ -63,7 +63,7 @@ export class RetriedLetters {
   }
 }
 
-/** Whether the mail server refused the letter for good: a reply of 500 to 599, as for an address that does not exist. */
+/** Whether the mail server refused the mail for good: a reply of 500 to 599, as for an address that does not exist. */
 function isFinal(error: unknown): boolean {
   const code = error instanceof Error && "responseCode" in error ? error.responseCode : undefined;
   return typeof code === "number" && code >= 500;

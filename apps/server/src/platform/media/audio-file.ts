@@ -13,7 +13,7 @@ export interface AudioFile {
 const SHORTEST_SECONDS = 0.05;
 const LONGEST_SECONDS = 24 * 3600;
 
-/** Null if it is no mp3, Ogg Vorbis, Ogg Opus or wav, or is damaged. Takes time linear in the size, whatever the content. */
+/** Null if it is not an mp3, Ogg Vorbis, Ogg Opus or wav, or is damaged. Takes linear time, whatever the content. */
 export function inspectAudio(bytes: Uint8Array): AudioFile | null {
   const { type, read } = formatOf(bytes);
   const duration = read(bytes);

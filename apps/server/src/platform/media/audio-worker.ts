@@ -3,7 +3,7 @@ import { move, transferableSymbol, valueSymbol } from "piscina";
 import { type AudioFile, inspectAudio } from "./audio-file.ts";
 
 export interface Inspected {
-  /** Null: browsers can't play it. */
+  /** Null if browsers can't play it. */
   readonly audio: AudioFile | null;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }

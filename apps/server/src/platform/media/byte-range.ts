@@ -3,7 +3,7 @@ import type { ByteRange } from "./media-store.ts";
 
 const RANGE = /^bytes=(\d*)-(\d*)$/;
 
-/** Null: the whole file, also for a header with several ranges or an invalid one. */
+/** Null for the whole file, also if the header has several ranges or is invalid. */
 export function byteRange(header: string | undefined, size: number): ByteRange | "unsatisfiable" | null {
   const [, from = "", to = ""] = RANGE.exec(header ?? "") ?? [];
   if (from === "" && to === "") return null;

@@ -1,4 +1,4 @@
-// Audio files in a folder. A file is there complete or not at all, also after a crash while it was written.
+// Audio files in a folder. A file exists completely or not at all, even after a crash while it was written.
 import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -51,7 +51,7 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Without it the folder may lack the new name after a loss of power. */
+/** Without this, the folder may lack the new name after a power failure. */
 async function flush(folder: string): Promise<void> {
   const handle = await open(folder, "r");
   try {

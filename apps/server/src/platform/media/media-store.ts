@@ -1,4 +1,4 @@
-// Where audio files are stored: in a folder or an S3 bucket. The server chooses their names; a client never does.
+// Stores audio files in a folder or an S3 bucket. The server chooses their names; a client never does.
 import type { Readable } from "node:stream";
 
 /** The extensions of the audio types that are stored. */
@@ -19,7 +19,7 @@ export function typeOfName(name: string): AudioType | null {
   return AUDIO_TYPES.find((type) => EXTENSIONS[type] === extension) ?? null;
 }
 
-/** Returns the name; throws if no stored file, of that type if one is given, can have it. */
+/** Returns the name. Throws if no stored file can have it, or none of the given type. */
 export function checkedName(name: string, type: AudioType | null = typeOfName(name)): string {
   if (type === null || typeOfName(name) !== type)
     throw new Error(`${JSON.stringify(name)} is not the name of a stored audio file`);
@@ -40,11 +40,11 @@ export interface ByteRange {
 }
 
 export interface MediaStore {
-  /** Stores a file under a name that `mediaName` made; resolves once it is on disk. */
+  /** Stores a file under a name from `mediaName`; resolves once it is on disk. */
   put(name: string, bytes: Uint8Array, type: AudioType): Promise<void>;
   /** Null if there is no such file. */
   stat(name: string): Promise<MediaFile | null>;
-  /** The bytes of an existing file; `range` null: all of them. */
+  /** The bytes of an existing file; all of them if `range` is null. */
   read(name: string, range: ByteRange | null): Promise<Readable>;
   /** Does nothing if there is no such file. */
   remove(name: string): Promise<void>;

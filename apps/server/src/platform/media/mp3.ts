@@ -1,4 +1,4 @@
-// The length of an mp3: its frames are counted one by one, because the length in its headers is often wrong.
+// The length of an mp3. Its frames are counted one by one, because the length in its headers is often wrong.
 const MPEG_1 = 3;
 const RESERVED = 1;
 const KBPS_MPEG_1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];

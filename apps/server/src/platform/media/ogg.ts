@@ -1,4 +1,4 @@
-// The length of an Ogg with Vorbis or Opus: each page has the number of samples up to its end.
+// The length of an Ogg file with Vorbis or Opus: each page contains the number of samples up to its end.
 const PAGE_HEAD = 27;
 const NO_SAMPLES = -1n;
 const OPUS_RATE = 48_000;

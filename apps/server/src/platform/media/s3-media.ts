@@ -9,14 +9,14 @@ interface Bucket {
   readonly client: S3Client;
 }
 
-/** @param url s3://bucket/prefix?region=eu-west-3&endpoint=https://...; without an endpoint it is Amazon's own */
+/** @param url s3://bucket/prefix?region=eu-west-3&endpoint=https://...; without an endpoint, Amazon's */
 export function openS3Media(url: URL): MediaStore {
   const Bucket = url.hostname;
   if (Bucket === "") throw new Error(`${url.href} names no bucket`);
   const folder = url.pathname.replaceAll(/^\/+|\/+$/g, "");
   const prefix = folder === "" ? "" : `${decodeURIComponent(folder)}/`;
   const at = (name: string) => ({ Bucket, Key: `${prefix}${name}` });
-  // The client is heavy: it is loaded with the first request.
+  // The client is large, so it is loaded with the first request.
   let opened: Promise<Bucket> | null = null;
   const bucket = () => {
     opened ??= connect(url.searchParams);

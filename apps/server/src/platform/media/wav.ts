@@ -1,4 +1,4 @@
-// The length of a wav: the size of its sound divided by the size of a second.
+// The length of a wav: the size of its sound divided by the size of one second.
 const RIFF = 0x52494646;
 const WAVE = 0x57415645;
 const FORMAT = 0x666d7420;
@@ -6,7 +6,7 @@ const DATA = 0x64617461;
 const RIFF_HEAD = 12;
 const CHUNK_HEAD = 8;
 const FORMAT_BYTES = 16;
-/** PCM, floating point, and either of them with a longer description. */
+/** PCM, floating point, and the extended format of either. */
 const CODINGS = [1, 3, 0xfffe];
 const SAMPLE_BITS = [8, 16, 24, 32, 64];
 
@@ -27,7 +27,7 @@ export function wavDuration(bytes: Uint8Array): number | null {
     const content = at + CHUNK_HEAD;
     if (id === FORMAT) format = formatIn(file.subarray(content, content + size));
     if (id === DATA) {
-      // A program that recorded to a stream wrote no size; a file that was cut short has less than its size.
+      // A program that records to a stream writes no size; a truncated file has less than its stated size.
       const present = Math.min(size === 0 ? file.length : size, file.length - content);
       return format === null ? null : Math.floor(present / format.blockBytes) / format.rate;
     }

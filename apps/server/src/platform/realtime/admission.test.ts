@@ -6,7 +6,7 @@ import { io as connect } from "socket.io-client";
 import { expect, it, onTestFinished } from "vitest";
 import { type AdmissionParts, admission, releaseUpgrade } from "./admission.ts";
 
-/** The response that opened a connection of that transport, after one acknowledged event. */
+/** The response that opened a connection by this transport, after one acknowledged event. */
 async function responseAfterAnEvent(transport: "websocket" | "polling"): Promise<ServerResponse> {
   const http = createServer();
   const server = new Server(http);
@@ -26,7 +26,7 @@ async function responseAfterAnEvent(transport: "websocket" | "polling"): Promise
   return first;
 }
 
-it("drops the request of a WebSocket's upgrade", async () => {
+it("releases the request of a WebSocket's upgrade", async () => {
   expect(await responseAfterAnEvent("websocket")).toMatchObject({ req: null });
 });
 
@@ -74,7 +74,7 @@ async function handshake(port: number, transport: "websocket" | "polling", line:
   return socket;
 }
 
-it("networks take turns, so that a flood from one delays no other one", async () => {
+it("networks take turns, so that a flood from one delays no other", async () => {
   const requests: IncomingMessage[] = [];
   const http = createServer((request) => requests.push(request));
   onTestFinished(() => void http.close());
@@ -120,12 +120,12 @@ it.each(["websocket", "polling"] as const)(
   },
 );
 
-it("a client that resets its connection while it waits does no harm", async () => {
+it("a client that resets its connection while waiting does no harm", async () => {
   const { http, port, admitted } = await admitting({});
   const arrived: Socket[] = [];
   http.on("upgrade", (_request, socket: Socket) => {
     arrived.push(socket);
-    // As if the reset had been read right then.
+    // As if the reset had been read at that moment.
     socket.destroy(new Error("read ECONNRESET"));
   });
   await handshake(port, "websocket", "gone");

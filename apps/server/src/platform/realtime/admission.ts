@@ -1,4 +1,4 @@
-// Decides which clients may open a connection to Socket.IO, and answers the others with the reason, by WebSocket and polling.
+// Decides which clients may open a Socket.IO connection, and sends the others the reason, by WebSocket and polling.
 import { type IncomingMessage, type Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { type RefusalCode, refusalText } from "@chkobba/protocol";
@@ -10,34 +10,41 @@ const METHODS = new Set(["GET", "POST"]);
 
 type Decide = (error: string | null | undefined, allowed: boolean) => void;
 
-/** Handshakes of one network that wait for their turn, or to be refused: more than it can hold connections, where there is no proxy. */
+/**
+ * How many handshakes of one network may wait for their turn or for a refusal: more than the connections that it can
+ * hold without a proxy.
+ */
 const WAITING_MAX = 5000;
 
-/** Between two refusals. */
+/** Pause between two refusals. */
 const REFUSAL_MS = 1;
 
 export interface AdmissionParts {
-  /** Why a new connection is refused at once; null: it may wait for its turn. */
+  /** Why a new connection is refused at once; null if it may wait for its turn. */
   readonly refusalOf: (request: IncomingMessage) => RefusalCode | null;
-  /** The same at its turn: others may have connected meanwhile. */
+  /** The same when its turn comes: others may have connected in between. */
   readonly refusalAtTurn: (request: IncomingMessage) => RefusalCode | null;
   /** Called for each connection that is refused. */
   readonly onRefused: () => void;
-  /** The network in whose line it waits. */
+  /** The line of a network, in which the request waits. */
   readonly lineOf: (request: IncomingMessage) => string;
 }
 
 /**
- * For a Socket.IO server, as its `allowRequest`, which it calls for new connections only. Admits one new connection in each turn of
- * the event loop, because each costs up to a millisecond and hundreds at once would delay everything else. Networks take turns, so
- * that a flood from one of them does not delay connections from others. Refused connections are closed, one in a millisecond: an answer
- * costs almost as much, and a client that ignores it connects anew. Where too many wait for that, they are closed without an answer.
+ * For a Socket.IO server, as its `allowRequest`, which it calls only for new connections. Admits one new connection in
+ * each turn of the event loop: each costs up to a millisecond, and hundreds at once would delay everything else.
+ * Networks take turns, so that a flood from one does not delay connections from others. Refused connections are closed,
+ * one each millisecond: an answer costs almost as much, and a client that ignores it reconnects. If too many are
+ * waiting to be refused, they are closed without an answer.
  */
 export function admission({ refusalOf, refusalAtTurn, onRefused, lineOf }: AdmissionParts) {
   const waiting = { permits: 1, permitsOfLine: 1, waitingMax: WAITING_MAX };
   const admissions = new FairSemaphore(waiting);
   const refusals = new FairSemaphore(waiting);
-  /** Calls `act` in a turn of that line, unless the client has given up by then or too many wait. @param next ends the turn later */
+  /**
+   * Calls `act` in a turn of that line, unless the client has given up by then or too many are waiting. @param next
+   * ends the turn later
+   */
   const inTurn = async (
     turns: FairSemaphore,
     request: IncomingMessage,
@@ -45,7 +52,8 @@ export function admission({ refusalOf, refusalAtTurn, onRefused, lineOf }: Admis
     next: (release: () => void) => unknown,
   ) => {
     const { socket } = request;
-    // Until Engine.IO has the connection nothing else listens, and an error that nothing listens to ends the process.
+    // Until Engine.IO takes over the connection there is no other listener, and an unhandled error would end the
+    // process.
     socket.on("error", ignore);
     const release = await turns.acquire(lineOf(request));
     socket.off("error", ignore);
@@ -83,7 +91,7 @@ function ignore(): void {}
 function close(request: IncomingMessage, refusal: RefusalCode, decide: Decide): void {
   // Engine.IO itself would answer a refused WebSocket with 400.
   if (isUpgrade(request)) endWith(request.socket, "403 Forbidden", refusal);
-  // Otherwise a client or proxy that reuses its connections may send another request on this one.
+  // Otherwise a client or proxy that reuses connections may send another request on this one.
   if ("res" in request && request.res instanceof ServerResponse) request.res.setHeader("connection", "close");
   decide(refusalText(refusal), false);
   request.socket.destroySoon();
@@ -100,8 +108,8 @@ export function refuseMethods(request: IncomingMessage, response: ServerResponse
 }
 
 /**
- * Middleware for Engine.IO, which keeps the response of an upgrade while the connection is open: drops the request from it, half
- * a kilobyte of heap for each connection.
+ * Middleware for Engine.IO, which keeps the response of an upgrade while the connection is open. Drops the request from
+ * it, which saves half a kilobyte of heap for each connection.
  */
 export function releaseUpgrade(request: IncomingMessage, response: ServerResponse, next: () => void): void {
   next();
@@ -109,8 +117,8 @@ export function releaseUpgrade(request: IncomingMessage, response: ServerRespons
 }
 
 /**
- * Closes connections that request an upgrade at another path. Engine.IO closes them only if nothing was written before, so that
- * a connection that was kept alive would stay open for ever.
+ * Closes connections that request an upgrade at another path. Engine.IO closes them only if nothing was written before,
+ * so a kept-alive connection would stay open for ever.
  */
 export function refuseOtherUpgrades(server: Server, path: string): void {
   server.on("upgrade", ({ url }: IncomingMessage, socket: Socket) => {

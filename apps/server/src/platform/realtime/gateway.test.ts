@@ -17,7 +17,7 @@ interface Served {
   connect(): Promise<Client>;
 }
 
-/** A gateway with that route, for sockets of one network, with a clock that stands still. */
+/** A gateway with this route, for sockets of one network, with a stopped clock. */
 async function served(route: Route<Socket>, networkBurst: number): Promise<Served> {
   const http = createServer();
   const server = new Server(http);
@@ -60,7 +60,7 @@ it("limits the events of a socket, and of all sockets of a network together", as
   const { connect } = await served(async () => accepted({}), 20);
   const [one, two, three] = [await connect(), await connect(), await connect()];
   expect(await granted(one, 100)).toBe(SOCKET.burst);
-  // Eighteen of the network's twenty are used up.
+  // Eighteen of the network's twenty tokens are used up.
   expect(await granted(two, 30)).toBe(GUARANTEED + 2);
   expect(await granted(three, 30)).toBe(GUARANTEED);
 });

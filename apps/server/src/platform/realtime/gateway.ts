@@ -8,48 +8,48 @@ import { checked } from "../checked.ts";
 import type { RateLimit } from "../limits/rate-limit.ts";
 import { type Rate, TokenBucket } from "../limits/token-bucket.ts";
 
-/** An event with its schema applied. */
+/** An event's handler behind its schema. */
 export type Route<S> = (request: unknown, socket: S) => Promise<Result<object>>;
 
 export interface GatewayParts<S> {
   readonly routes: ReadonlyMap<string, Route<S>>;
-  /** Null: no limits. */
+  /** Null for no limits. */
   readonly limits: EventLimits | null;
-  /** The network that a socket comes from. */
+  /** The network from which a socket comes. */
   readonly networkOf: (socket: S) => string;
   /** The most bytes of an event's arguments as JSON. */
   readonly frameBytes: (event: string) => number;
-  /** Whether the event is answered at once, also while earlier events of its socket wait. */
+  /** Whether the event is answered at once, even while earlier events of its socket are waiting. */
   readonly isUnordered: (event: string) => boolean;
   /** The English text of a refusal. */
   readonly textOf: (refusal: Refusal, event: string) => string;
-  /** Called after each event, with the time that it took in ms and the code of its refusal (null: it was accepted). */
+  /** Called after each event, with its duration in ms and the code of its refusal (null if it was accepted). */
   readonly onAnswered: (event: string, ms: number, refusal: Refusal["code"] | null) => void;
   readonly logger: Logger;
   /** Milliseconds. */
   readonly now: () => number;
 }
 
-/** The rates of events: of one socket, and of all sockets of one network together. */
+/** The rates of events: for one socket, and for all sockets of one network together. */
 export interface EventLimits {
   readonly socket: Rate;
   readonly network: RateLimit;
 }
 
-/** The name under which events without a handler are counted: clients can invent any number of names. */
+/** Events without a handler are counted under this name, because clients can invent any number of names. */
 const UNKNOWN_EVENT = "unknown";
 
-/** A socket is closed after more refusals for its rate than this; a refusal for the rate of its network counts as twelve. */
+/** After more rate refusals than this, a socket is closed; a refusal for the rate of its network counts as twelve. */
 const REFUSALS: Rate = { perSecond: 1, burst: 240 };
 const NETWORK_REFUSAL = 12;
 
 /**
- * Events of each socket that do not count for its network: enough to play, so that one client that floods the server does not
- * stop the others in its network.
+ * Events of each socket that do not count for its network: enough to play, so that a client that floods the server does
+ * not stop the others in its network.
  */
 const GUARANTEED: Rate = { perSecond: 1, burst: 12 };
 
-/** The most events of a socket that wait while another of its events is handled. */
+/** The most events of a socket that may wait while another of its events is handled. */
 const QUEUE_MAX = 240;
 
 /** Parses the payload before the handler gets it. */
@@ -82,8 +82,8 @@ export class Gateway<S extends Socket> {
   }
 
   /**
-   * Handles the socket's events from now on, one after the other, except those that are unordered. Events that still wait when the socket disconnects are dropped:
-   * none of them was acknowledged.
+   * Handles the socket's events from now on, one after the other, except unordered ones. Events that are still waiting
+   * when the socket disconnects are dropped; none of them was acknowledged.
    */
   serve(socket: S): void {
     const { limits, now } = this.#parts;
@@ -124,7 +124,7 @@ export class Gateway<S extends Socket> {
     });
   }
 
-  /** For each event of the socket: 0 if it is within the limits, else what its refusal counts. */
+  /** For each event of the socket: 0 if it is within the limits, otherwise the weight of its refusal. */
   #limiter(socket: S): () => number {
     const { limits, networkOf, now } = this.#parts;
     if (limits === null) return () => 0;
@@ -138,7 +138,7 @@ export class Gateway<S extends Socket> {
     };
   }
 
-  /** Drops new events; resolves when those that have arrived are answered. */
+  /** Drops new events; resolves when the ones that have arrived are answered. */
   close(): Promise<void> {
     return new Promise((resolve) => {
       this.#onQuiet = resolve;
@@ -190,16 +190,16 @@ export class Gateway<S extends Socket> {
   }
 }
 
-/** Whether a payload has more bytes as JSON. Most payloads are so small that an upper bound is enough to know. */
+/** Whether a payload as JSON exceeds this size. For most payloads, an upper bound is small enough to decide. */
 function isLargerThan(request: unknown, bytes: number): boolean {
   return upperBoundOfBytes(request) > bytes && bytesOf(request) > bytes;
 }
 
-/** The most bytes of a character and of a number as JSON. */
+/** The most bytes of one character, and of one number, as JSON. */
 const ESCAPE_BYTES = 6;
 const NUMBER_BYTES = 25;
 
-/** Infinite if the payload has anything but texts, numbers and arrays of them. */
+/** Infinite if the payload contains anything but texts, numbers and arrays of them. */
 function upperBoundOfBytes(request: unknown): number {
   if (typeof request !== "object" || request === null) return Number.POSITIVE_INFINITY;
   let bytes = 2;

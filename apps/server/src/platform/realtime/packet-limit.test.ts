@@ -10,7 +10,7 @@ import { limitPackets } from "./packet-limit.ts";
 const OWN = 1000;
 const GUARANTEED = 60;
 
-/** A server for connections of one network, with a clock that stands still. */
+/** A server for connections of one network, with a stopped clock. */
 async function served(networkBurst: number): Promise<{ port: number; server: Server }> {
   const http = createServer();
   const server = new Server(http);
@@ -39,12 +39,12 @@ async function connected({ port, server }: { port: number; server: Server }): Pr
   return { socket, connection: (await opened)[0] };
 }
 
-/** How many pongs a connection may send before it is closed, of `most` that are sent. */
+/** How many pongs a connection can send before it is closed, out of `most`. */
 async function pongsTaken({ socket, connection }: Connected, most: number): Promise<number> {
   let taken = 0;
   connection.on("packet", () => taken++);
   for (let sent = 0; sent < most; sent++) socket.send("3");
-  // It is answered only if the connection is still open.
+  // The server answers this only if the connection is still open.
   socket.send('40{"deviceId":"d"}');
   await Promise.race([once(socket, "close"), once(socket, "message")]);
   return taken;
@@ -56,7 +56,7 @@ it("closes a connection that sends too many packets, of whatever kind", async ()
   expect(at.server.engine.clientsCount).toBe(0);
 });
 
-it("lets each connection send some packets when the others have used up the tokens of the network", async () => {
+it("lets each connection send some packets when others have used up the tokens of the network", async () => {
   const at = await served(100);
   expect(await pongsTaken(await connected(at), OWN)).toBe(GUARANTEED + 100 + 1);
   const two = await connected(at);
@@ -64,13 +64,13 @@ it("lets each connection send some packets when the others have used up the toke
   expect(two.socket.readyState).toBe(WebSocket.OPEN);
 });
 
-it("counts large packets as many", async () => {
+it("counts a large packet as several", async () => {
   const { socket } = await connected(await served(0));
   socket.send(`3${"x".repeat(GUARANTEED * 256)}`);
   await once(socket, "close");
 });
 
-it("refuses bodies of polls before they are read", async () => {
+it("refuses bodies of polls before reading them", async () => {
   const { port } = await served(200);
   const url = `http://127.0.0.1:${port}/socket.io/?EIO=4&transport=polling`;
   const [, sid] = /"sid":"([^"]+)"/.exec(await (await fetch(url)).text()) ?? [];

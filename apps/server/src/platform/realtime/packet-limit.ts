@@ -1,12 +1,12 @@
-// A rate limit on the packets of connections, of whatever kind: pongs and refused packets cost the event loop as much as
-// others. A connection above its limit is closed before its packet is parsed.
+// A rate limit on the packets of connections, whatever their kind: pongs and refused packets cost the event loop as
+// much as others. If a connection exceeds its limit, it is closed before its packet is parsed.
 import type { EventEmitter } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { refusalBody } from "../http/refusal-body.ts";
 import type { Bucket, RateLimit } from "../limits/rate-limit.ts";
 import { type Rate, TokenBucket } from "../limits/token-bucket.ts";
 
-/** The part of an Engine.IO connection that is used. */
+/** The part of an Engine.IO connection that this module uses. */
 interface Connection extends EventEmitter {
   readonly request: IncomingMessage;
   readonly transport: EventEmitter & { readonly socket?: { terminate(): void } };
@@ -22,11 +22,14 @@ export interface PacketLimits {
   readonly now: () => number;
 }
 
-/** So many bytes count as one more packet. */
+/** This many bytes of a packet count as one more packet. */
 const PACKET_BYTES = 256;
-/** So many bytes of a poll's body count as one packet: a body may have a packet in every three bytes. */
+/** This many bytes of a poll's body count as one packet, because a body may contain a packet in every three bytes. */
 const BODY_PACKET_BYTES = 16;
-/** Packets of each connection that do not count for its network, so that one client that floods it does not cut off the others. */
+/**
+ * Packets of each connection that do not count for its network, so that a client that floods it does not cut off the
+ * others.
+ */
 const GUARANTEED: Rate = { perSecond: 5, burst: 60 };
 
 /** @param engine the Engine.IO server */
@@ -52,7 +55,7 @@ export function limitPackets(engine: EventEmitter & Middleware, { connection, ne
     });
     opened.on("packet", received);
   });
-  // All packets in the body of a poll are parsed at once: they are counted before the body is read.
+  // All packets in the body of a poll are parsed at once, so they are counted before the body is read.
   engine.use((request, response, next) => {
     const isWithin =
       request.method !== "POST" || network.allows(networkOf(request), bodyBytes(request) / BODY_PACKET_BYTES);
@@ -70,7 +73,7 @@ function sizeOf(data: unknown): number {
   return ArrayBuffer.isView(data) ? data.byteLength : 0;
 }
 
-/** The most that is read of a body; the size assumed for a body without a content-length. */
+/** The most bytes that are read of a body; also the size assumed for a body without a content-length. */
 const BODY_BYTES = 64 * 1024;
 
 function bodyBytes({ headers }: IncomingMessage): number {

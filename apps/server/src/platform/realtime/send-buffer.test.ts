@@ -23,7 +23,7 @@ async function socketOf(server: Server, open: () => Promise<unknown>): Promise<S
   return socket;
 }
 
-/** A WebSocket that connects a socket, and from then on reads nothing. */
+/** A WebSocket that connects a socket and then stops reading. */
 async function deafWebSocket(port: number): Promise<TcpSocket> {
   const connection = connect(port, "127.0.0.1").on("error", () => undefined);
   onTestFinished(() => void connection.destroy());
@@ -77,7 +77,7 @@ it("closes a connection whose polls are not fetched at a megabyte", async () => 
   expect(server.engine.clientsCount).toBe(0);
 });
 
-it("closes those with the largest buffers once all together are too large, and keeps the others", async () => {
+it("closes the connections with the largest buffers once all together are too large, and keeps the others", async () => {
   const limits = { connectionBytes: MEGABYTE, totalBytes: 256 * 1024, fairBytes: 64 * 1024 };
   const { port, server } = await served(limits);
   const url = `http://127.0.0.1:${port}/socket.io/?EIO=4&transport=polling`;
@@ -97,7 +97,7 @@ it("closes those with the largest buffers once all together are too large, and k
   expect(first.connected).toBe(true);
   expect(await fill(second, 150)).toBeLessThan(150);
   expect([first.connected, second.connected, modest.connected]).toEqual([true, false, true]);
-  // The buffer of the closed one does not count any more.
+  // The buffer of the closed connection does not count any more.
   expect(await fill(modest, 40)).toBe(40);
   expect(modest.connected).toBe(true);
 });

@@ -1,7 +1,8 @@
-// Limits the memory for clients that don't read: a connection whose buffered packets exceed the limit is closed at once.
+// Limits the memory for clients that don't read: a connection whose buffered packets exceed the limit is closed at
+// once.
 import type { EventEmitter } from "node:events";
 
-/** The part of an Engine.IO connection that is used. */
+/** The part of an Engine.IO connection that this module uses. */
 export interface BufferedConnection extends EventEmitter {
   readonly writeBuffer: readonly unknown[];
   readonly transport: EventEmitter & {
@@ -12,9 +13,9 @@ export interface BufferedConnection extends EventEmitter {
 }
 
 export interface SendBufferLimits {
-  /** The most bytes that are buffered for one connection. */
+  /** The most bytes buffered for one connection. */
   readonly connectionBytes: number;
-  /** The most bytes for all connections: above it, a connection with more than `fairBytes` is closed. */
+  /** The most bytes buffered for all connections. Above it, a connection with more than `fairBytes` is closed. */
   readonly totalBytes: number;
   readonly fairBytes: number;
 }
@@ -25,16 +26,18 @@ const LIMITS: SendBufferLimits = {
   fairBytes: 64 * 1024,
 };
 
-/** The memory of a packet beside its text, so that empty packets count too. */
+/** The memory of a packet in addition to its text, so that empty packets count too. */
 const PACKET_BYTES = 100;
 
 export class SendBuffers {
   readonly #limits: SendBufferLimits;
-  /** The buffered bytes of each connection that could not be written to at once. */
+  /** The buffered bytes of each connection that could not be written at once. */
   readonly #buffered = new Map<object, number>();
   #total = 0;
 
-  /** @param engine the Engine.IO server; it emits `flush` with a connection whose packets were passed to its transport */
+  /**
+   * @param engine the Engine.IO server; it emits `flush` with a connection whose packets were passed to its transport
+   */
   constructor(engine: EventEmitter, limits: SendBufferLimits = LIMITS) {
     this.#limits = limits;
     const watch = this;

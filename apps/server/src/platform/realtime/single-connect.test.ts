@@ -9,7 +9,7 @@ async function served(): Promise<{ url: string; server: Server; admitted: () => 
   const http = createServer();
   const server = new Server(http, { parser: singleConnectParser });
   let admitted = 0;
-  // As with an access token: to check it takes a moment.
+  // Like the check of an access token, which takes a moment.
   server.use((_, next) => setImmediate(next));
   server.on("connection", () => admitted++);
   onTestFinished(() => server.close());

@@ -1,10 +1,10 @@
-// Allows one socket in each connection. Socket.IO would make a socket for every CONNECT packet that arrives before the first one
-// is answered, each with rate limits of its own.
+// Allows only one socket in each connection. Socket.IO would make a socket for every CONNECT packet that arrives before
+// the first one is answered, each with its own rate limits.
 import { Decoder, Encoder, PacketType } from "socket.io-parser";
 
 const CONNECT = String(PacketType.CONNECT);
 
-/** Throws at the second CONNECT of a connection: Socket.IO closes the connection then. */
+/** Throws at the second CONNECT of a connection; Socket.IO then closes the connection. */
 class SingleConnectDecoder extends Decoder {
   #hasConnected = false;
 

@@ -32,13 +32,13 @@ function heardBy(browser: WebSocket, count: number): Promise<string[]> {
 }
 
 describe("batching WebSockets", () => {
-  it("write at the end of a turn of the event loop what was sent in it, in order", async () => {
+  it("write everything sent in one turn of the event loop at its end, in order", async () => {
     const { server, browser } = await connected();
     const heard = heardBy(browser, 3);
     const sent: string[] = [];
     for (const text of ["one", "two", "three"]) server.send(text, () => sent.push(text));
     expect(sent).toEqual(["one", "two", "three"]);
-    // Two bytes of header each, and nothing is written yet.
+    // Each message has a header of two bytes, and nothing is written yet.
     expect(server.bufferedAmount).toBe(2 + 3 + 2 + 3 + 2 + 5);
     await new Promise(process.nextTick);
     expect(server.bufferedAmount).toBe(0);
@@ -62,7 +62,7 @@ describe("batching WebSockets", () => {
     expect(waiting).toBe(0);
   });
 
-  it("report why nothing can be sent any more", async () => {
+  it("report why they can no longer send", async () => {
     const { server, browser } = await connected();
     browser.terminate();
     await once(server, "close");

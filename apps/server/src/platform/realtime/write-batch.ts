@@ -1,12 +1,12 @@
-// WebSockets that write everything sent in one turn of the event loop with one system call, such as an acknowledgement and the
-// update after it, and that read nothing more once they are closed.
+// WebSockets that write everything sent in one turn of the event loop (such as an acknowledgement and the update after
+// it) with one system call, and that stop reading once they are closed.
 import type { Socket } from "node:net";
 import { WebSocket, WebSocketServer } from "ws";
 
-/** Above so many buffered bytes for a slow browser, `onSent` waits for the write. */
+/** If more bytes than this are buffered for a slow browser, `onSent` waits for the write. */
 const BUFFERED_BYTES_MAX = 64 * 1024;
 
-/** After this opcode the receiver of `ws` ignores what follows. */
+/** After this opcode, the receiver of `ws` ignores further frames. */
 const CLOSE_FRAME = 0x08;
 
 class BatchingWebSocket extends WebSocket {
@@ -14,7 +14,9 @@ class BatchingWebSocket extends WebSocket {
   declare private readonly _socket: Socket;
   declare private readonly _receiver: object;
 
-  /** Called by Engine.IO. `onSent` is called at once, so that the next message need not wait until this one is written. */
+  /**
+   * Called by Engine.IO. `onSent` is called at once, so that the next message need not wait until this one is written.
+   */
   override send(data: string | Buffer, onSent?: unknown): void {
     const sent = typeof onSent === "function" ? (error?: Error) => onSent(error) : () => undefined;
     if (this.readyState !== WebSocket.OPEN || this.bufferedAmount > BUFFERED_BYTES_MAX) {
@@ -26,7 +28,7 @@ class BatchingWebSocket extends WebSocket {
     }
   }
 
-  /** Stops reading: without that, a client that goes on sending would be read for half a minute. */
+  /** Stops reading: otherwise a client that keeps sending would be read for half a minute. */
   override close(...how: Parameters<WebSocket["close"]>): void {
     const isOpen = this.readyState === WebSocket.OPEN;
     super.close(...how);
@@ -40,7 +42,10 @@ class BatchingWebSocket extends WebSocket {
     super.terminate();
   }
 
-  /** Puts the receiver in its state after a close frame: frames that have arrived, perhaps thousands, are not parsed. */
+  /**
+   * Puts the receiver into its state after a close frame, so that frames that have arrived, perhaps thousands, are not
+   * parsed.
+   */
   #stopReading(): void {
     Object.assign(this._receiver, { _loop: false, _opcode: CLOSE_FRAME, _buffers: [], _bufferedBytes: 0 });
   }

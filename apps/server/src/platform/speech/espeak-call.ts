@@ -8,7 +8,7 @@ export const espeakCall = z.object({
 });
 export type EspeakCall = z.output<typeof espeakCall>;
 
-/** An mp3 (null: there is nothing to say in this text), or in a sentence why it failed. */
+/** An mp3 (null if the text contains nothing to say), or a sentence about why it failed. */
 export const espeakAnswer = z.union([
   z.object({ mp3: z.instanceof(Uint8Array).nullable() }),
   z.object({ failure: z.string() }),

@@ -1,4 +1,4 @@
-// A process that speaks one text with espeak-ng and exits. As a process of its own it keeps the GPL code apart from the server,
+// A process that speaks one text with espeak-ng and exits. A separate process keeps the GPL code apart from the server,
 // does not block the server's event loop, and frees its memory.
 import runEspeak from "espeak-ng";
 import { createMp3Encoder } from "wasm-media-encoders";
@@ -13,7 +13,7 @@ const KBPS = 48;
 const WAV_HEAD = 44;
 const WAV_RATE_AT = 24;
 
-// Also if the server has ended.
+// Exits even if the server has ended.
 process.once("disconnect", () => process.exit());
 process.once("message", (message) => {
   say(espeakCall.parse(message))
@@ -35,7 +35,7 @@ interface Sound {
 async function synthesise({ text, languageCode, voiceName = "" }: EspeakCall): Promise<Sound> {
   const variant = VARIANT.test(voiceName) ? `+${voiceName}` : "";
   const { FS } = await runEspeak({
-    // The text is in a file, so that it can't be taken for an option; "-b 1" means UTF-8.
+    // The text is passed in a file, so that it can't be taken for an option; "-b 1" means UTF-8.
     arguments: [
       "-v",
       `${VOICES[languageCode]}${variant}`,

@@ -1,4 +1,4 @@
-// Speech by espeak-ng, which needs no network: one utterance after the other, each in a process of its own.
+// Speech by espeak-ng, which needs no network: one utterance after the other, each in its own process.
 import { fork } from "node:child_process";
 import { extname } from "node:path";
 import { refusalText } from "@chkobba/protocol";
@@ -10,11 +10,11 @@ export interface EspeakParts {
   /** The most utterances that may wait. */
   readonly waitingMax?: number;
   readonly timeLimitMs?: number;
-  /** The program of the process. */
+  /** The program that the process runs. */
   readonly program?: URL;
 }
 
-// Built: espeak-process.js beside the server. In tests: the source.
+// In a build: espeak-process.js next to the server. In tests: the source.
 const PROGRAM = new URL(`./espeak-process${extname(import.meta.url)}`, import.meta.url);
 
 export function openEspeak({ waitingMax = 8, timeLimitMs = 15_000, program = PROGRAM }: EspeakParts = {}): Speech {
@@ -81,7 +81,7 @@ function ask(call: EspeakCall, { program, timeLimitMs, closing }: Run): Promise<
         child.killed ? `espeak-ng took longer than ${timeLimitMs / 1000} s` : `espeak-ng broke off (${signal ?? code})`,
       ),
     );
-    // An error of `send` is ignored: the exit of the process is reported.
+    // An error of `send` can be ignored, because the exit of the process is reported.
     child.send(call, () => {});
   });
 }

@@ -5,15 +5,15 @@ import { withTimeout } from "../with-timeout.ts";
 import { type Speech, SpeechError, type Utterance } from "./speech.ts";
 
 export interface GoogleParts {
-  /** Null: the credentials of the machine. */
+  /** Null for the credentials of the machine. */
   readonly key: string | null;
-  /** Null: Google's own address. */
+  /** Null for Google's own address. */
   readonly url: string | null;
   readonly timeLimitMs?: number;
 }
 
 export function openGoogle({ key, url, timeLimitMs = 15_000 }: GoogleParts): Speech {
-  // The client is heavy: it is loaded only with SPEECH=google, and at the start, before games are played.
+  // The client is large, so it is loaded only with SPEECH=google, and at the start, before games are played.
   const opened = connect(key, url);
   opened.catch(() => {});
   return {

@@ -4,7 +4,7 @@ import type { AudioType } from "../media/media-store.ts";
 export interface Utterance {
   readonly text: string;
   readonly languageCode: "en-US" | "fr-FR" | "ar-XA";
-  /** Undefined: the default voice of that language. */
+  /** Undefined for the default voice of the language. */
   readonly voiceName: string | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface Speech {
 
 export type SpeechErrorCode = "SPEECH_BUSY" | "NOTHING_TO_SAY" | "SPEECH_FAILED";
 
-/** A text could not be spoken. The radio's admin reads its message. */
+/** A text could not be spoken. The message is shown to the radio's admin. */
 export class SpeechError extends Error {
   readonly code: SpeechErrorCode;
 
