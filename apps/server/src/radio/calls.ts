@@ -1,4 +1,5 @@
-// The calls of the radio: what plays, for everyone, and behind the station's password the calls of its admin.
+// The HTTP calls of the radio: the current track, for everyone, and the admin's calls, which need the station's
+// password.
 import { callOf, calls, isCallName, type radio } from "@chkobba/protocol";
 import type { GuardedSecret } from "../platform/cluster/guarded-secret.ts";
 import { type Caller, type CallGuards, type CallHandlers, withinLimit } from "../platform/http/calls.ts";
@@ -8,7 +9,7 @@ import type { StationScheduler } from "./station-scheduler.ts";
 
 export interface RadioCallParts {
   readonly scheduler: StationScheduler;
-  /** What is said in those recordings. */
+  /** The texts spoken in those recordings. */
   readonly textsOf: (urls: readonly string[]) => Promise<readonly radio.Spoken[]>;
   readonly listenerCount: () => number;
 }
@@ -34,7 +35,9 @@ export function radioCalls({
   };
 }
 
-/** Every call of the admin needs the password, also before an upload is read; `uploads` limits those of one network. */
+/**
+ * Every call of the admin needs the password, even before an upload is read; `uploads` limits one network's uploads.
+ */
 export function radioGuards(password: GuardedSecret, uploads: RateLimit): CallGuards {
   const isAdmin = async ({ bearerToken, address }: Caller) => {
     const verdict = bearerToken === undefined ? null : await password.judge(bearerToken, address);

@@ -1,4 +1,4 @@
-// The radio as a feature of the server: the station, its admin's calls, and those who listen.
+// The radio as a feature of the server: the station, its admin's calls, and its listeners.
 import { randomUUID } from "node:crypto";
 import { RATES } from "../config/rates.ts";
 import { GuardedSecret } from "../platform/cluster/guarded-secret.ts";
@@ -75,7 +75,7 @@ export async function radioFeature(parts: RadioFeatureParts) {
   };
 }
 
-/** The password of the admin page; a new server makes one and logs it once. */
+/** The password of the admin page. A new server generates one and logs it once. */
 function adminPassword({ config, limits, logger }: Resources): GuardedSecret {
   const { digest, made } = digestFrom(config.DATA_DIR, "radio-admin-password.digest", config.RADIO_ADMIN_PASSWORD);
   if (made !== null)

@@ -13,7 +13,7 @@ const music = z.array(
   }),
 );
 
-/** @returns an empty station where the web app has no music */
+/** @returns an empty station if the web app has no music */
 export async function firstStation(webRoot: string, makeId: () => string): Promise<Station> {
   const list = await readFile(join(webRoot, "radio", "tracks.json"), "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return "[]";

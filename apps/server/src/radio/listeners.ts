@@ -1,5 +1,5 @@
-// The listeners of the radio: the sockets of a Socket.IO room, which Socket.IO takes a closed socket out of. Each server shares its
-// count with the others.
+// The listeners of the radio. Their sockets are a Socket.IO room, from which Socket.IO removes a closed socket. Each
+// server shares its count with the others.
 import type { Membership } from "../platform/cluster/membership.ts";
 import type { Io, IoSocket } from "../realtime/socket.ts";
 
@@ -27,7 +27,7 @@ export class Listeners {
     membership.on("shared", (name) => {
       if (name === SHARED) this.#changed();
     });
-    // A lost server shares nothing any more.
+    // A lost server no longer shares its count.
     membership.on("lost", () => this.#changed());
   }
 
@@ -40,7 +40,7 @@ export class Listeners {
     return this.#membership.shared(SHARED).reduce((sum, there) => sum + there, this.countHere());
   }
 
-  /** At this server. */
+  /** On this server. */
   countHere(): number {
     return this.#io.of("/").adapter.rooms.get(ROOM)?.size ?? 0;
   }

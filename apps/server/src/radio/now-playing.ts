@@ -1,10 +1,10 @@
-// What listeners hear now, in the form of the wire.
+// What listeners hear now, as sent to clients.
 import type { NowPlaying } from "@chkobba/protocol";
 import { currentTrack, type Station } from "./station.ts";
 
 const UNKNOWN_TRACK = "Unknown Track";
 
-/** @param station as it is at `now` */
+/** @param station its state at `now` */
 export function nowPlaying(station: Station, now: number): NowPlaying {
   const track = currentTrack(station);
   return {

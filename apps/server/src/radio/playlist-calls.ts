@@ -1,4 +1,4 @@
-// The calls of the radio's admin for the playlist: its tracks, their order, and the commentaries during its songs.
+// The HTTP calls of the radio's admin for the playlist: its tracks, their order, and the commentaries during its songs.
 import type { RefusalCode, Track } from "@chkobba/protocol";
 import { isInsecureAddress } from "@chkobba/protocol";
 import type { CallHandlers } from "../platform/http/calls.ts";
@@ -24,7 +24,7 @@ export interface PlaylistCallParts {
   readonly scheduler: StationScheduler;
   readonly studio: Studio;
   readonly makeId: () => string;
-  /** Whether the site has an https address, where browsers refuse audio from http ones. */
+  /** Whether the site has an https address, where browsers refuse audio from http addresses. */
   readonly isSecureSite: boolean;
 }
 

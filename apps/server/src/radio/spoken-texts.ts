@@ -1,10 +1,10 @@
-// The table of what is said in the radio's recordings. A text never changes.
+// The table of texts spoken in the radio's recordings. A text never changes.
 import type { radio } from "@chkobba/protocol";
 import { LRUCache } from "lru-cache";
 import type { Database } from "../platform/database/database.ts";
 import type { Tables } from "../schema/tables.ts";
 
-/** Every listener asks for those of the current track. Music has none: that is remembered too. */
+/** Every listener asks for the texts of the current track. Music has none, and that is cached too. */
 const REMEMBERED = 200;
 
 type Said = Pick<radio.SpokenText, "text" | "languageCode">;

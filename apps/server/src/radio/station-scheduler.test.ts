@@ -110,7 +110,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(await again.scheduler.station()).toEqual(before);
     });
 
-    it("in the middle of a track resumes at the right position; hours later, at the track that is due by then", async () => {
+    it("in the middle of a track resumes at the right position; hours later, at the track due by then", async () => {
       const { scheduler } = await open(withTracks("a", "b"));
       await scheduler.change(update);
       now += 42_000;

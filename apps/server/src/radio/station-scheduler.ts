@@ -1,5 +1,6 @@
-// Schedules the radio: every change passes here, and a timer brings the station up to date when a track or announcement ends.
-// The station is stored in the database, so that a restart loses nothing; the server that wrote a change tells the listeners.
+// Schedules the radio: every change passes through here, and a timer updates the station when a track or announcement
+// ends. The station is stored in the database, so a restart loses nothing. The server that wrote a change notifies the
+// listeners.
 import type { NowPlaying } from "@chkobba/protocol";
 import type { Logger } from "pino";
 import { accepted, type Result, refused } from "../result.ts";
@@ -18,12 +19,12 @@ import type { StationStore } from "./station-store.ts";
 export interface StationSchedulerParts {
   readonly store: StationStore;
   readonly now: () => number;
-  /** Listeners hear something else now, or the same by another name. */
+  /** Listeners hear something else now, or the track has been renamed. */
   readonly onHeard: (playing: NowPlaying) => void;
   readonly logger: Logger;
 }
 
-/** Between two updates; the longest also finds what another server has changed. */
+/** The limits of the time between two updates; the longest also finds changes of other servers. */
 const SHORTEST_WAIT_MS = 20;
 const LONGEST_WAIT_MS = 5000;
 
@@ -47,7 +48,7 @@ export class StationScheduler {
     return nowPlaying(stationAt(station, at), at);
   }
 
-  /** Brings the station up to date and changes it. Where another request changed it meanwhile, the change is decided again. */
+  /** Updates the station and changes it. If another request changed it in between, decides the change again. */
   async change<Code extends StationRefusalCode>(change: Change<Code>): Promise<Result<Station, Code>> {
     const { store, now, onHeard } = this.#parts;
     for (;;) {
@@ -68,7 +69,7 @@ export class StationScheduler {
     this.#update();
   }
 
-  /** Resolves when the update that is running is done. */
+  /** Resolves when the running update is done. */
   async stop(): Promise<void> {
     this.#isRunning = false;
     if (this.#timer !== null) clearTimeout(this.#timer);
@@ -85,7 +86,7 @@ export class StationScheduler {
     );
   }
 
-  /** @param at when the station changes next; null: it does not */
+  /** @param at when the station changes next; null if it does not */
   #wakeAt(at: number | null): void {
     if (!this.#isRunning) return;
     if (this.#timer !== null) clearTimeout(this.#timer);

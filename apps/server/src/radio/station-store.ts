@@ -1,4 +1,4 @@
-// The tables of the station. Of several changes at the same time, also on different servers, one wins.
+// The tables of the station. Of several simultaneous changes, even on different servers, one wins.
 import { sql } from "kysely";
 import { type Database, DatabaseError } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
@@ -6,7 +6,7 @@ import type { Tables } from "../schema/tables.ts";
 import type { Station } from "./station.ts";
 
 export interface StoredStation {
-  /** Grows with every change. */
+  /** Increases with every change. */
   readonly revision: number;
   readonly station: Station;
 }
@@ -30,22 +30,23 @@ export class StationStore {
     await this.#together([founded, ...this.#trackChanges([], station.tracks)]);
   }
 
-  /** The newest station: one row is read where nothing has changed. */
+  /** The newest station; if nothing has changed, only one row is read. */
   async read(): Promise<StoredStation> {
     for (;;) {
       const row = await this.#readRow();
       if (row === undefined) throw new Error("the station was never founded");
       if (this.#newest?.revision === row.revision) return this.#newest;
       const stored = { revision: row.revision, station: await this.#readStation(row) };
-      // Read again where it changed between the queries.
+      // If it changed between the queries, it is read again.
       if ((await this.#readRow())?.revision === stored.revision) this.#newest = stored;
     }
   }
 
-  /** Writes what differs; false, and nothing is written, where another change was faster. */
+  /** Writes the differences. False, with nothing written, if another change was faster. */
   async write({ revision, station: before }: StoredStation, after: Station): Promise<boolean> {
     const { query } = this.#database;
-    // A change that comes too late sets the column to null, which it may not be: that rolls the whole transaction back.
+    // A change that comes too late sets the column to null, which is not allowed; that rolls the whole transaction
+    // back.
     const isNext = sql<number>`case when revision = ${revision} then revision + 1 end`;
     const claimed = query
       .updateTable("radio_station")
@@ -54,7 +55,7 @@ export class StationStore {
       .compile();
     const changes = [...this.#trackChanges(before.tracks, after.tracks), ...this.#announcementChanges(before, after)];
     if (!(await this.#together([claimed, ...changes]))) {
-      // The revision is still ours: another try would fail in the same way.
+      // The revision has not changed, so another attempt would fail in the same way.
       if ((await this.#readRow())?.revision === revision) throw new Error("the station does not fit into its tables");
       return false;
     }
@@ -182,7 +183,7 @@ function playingColumns({ playing }: Station) {
   return { track_id: playing?.trackId ?? null, started_at: playing?.startedAt ?? null };
 }
 
-/** Those of `before` whose ids `after` does not have. */
+/** The items of `before` whose ids are missing in `after`. */
 function without<T extends { readonly id: string }>(before: readonly T[], after: readonly T[]): T[] {
   const kept = new Set(after.map(({ id }) => id));
   return before.filter(({ id }) => !kept.has(id));

@@ -57,7 +57,7 @@ function playingIn({ playing }: Station): NonNullable<Station["playing"]> {
 const ids = ({ tracks }: Station) => tracks.map(({ id }) => id);
 
 describe("the current track", () => {
-  it("is none while the playlist is empty, however much time passes", () => {
+  it("is empty while the playlist is empty, however much time passes", () => {
     expect(stationAt(EMPTY_STATION, BEGAN)).toBe(EMPTY_STATION);
     expect(nextChangeAt(EMPTY_STATION)).toBeNull();
     expect(currentTrack(EMPTY_STATION)).toBeNull();
@@ -83,7 +83,7 @@ describe("the current track", () => {
     expect(stationAt(alone, BEGAN + 60_000).playing).toEqual({ trackId: "a", startedAt: BEGAN + 60_000 });
   });
 
-  it("is computed correctly after a year without any look at the station", () => {
+  it("is correct after a year without any update of the station", () => {
     const station = stationOf(61, 73, 97);
     const turnMs = 231_000;
     const turns = Math.floor((365 * DAY_MS) / turnMs);
@@ -105,11 +105,11 @@ describe("the admin", () => {
     expect(changed(EMPTY_STATION, BEGAN, skip)).toBe(EMPTY_STATION);
   });
 
-  it("skips the track that is current by then, not the one from the last look at the station", () => {
+  it("skips the track that is current by then, not the one at the last update", () => {
     expect(changed(stationOf(60, 90, 30), BEGAN + 61_000, skip).playing?.trackId).toBe("c");
   });
 
-  it("starts any track from its beginning, also the current one", () => {
+  it("starts any track from its beginning, even the current one", () => {
     const station = changed(stationOf(60, 90, 30), BEGAN + 10_000, play("c"));
     expect(station.playing).toEqual({ trackId: "c", startedAt: BEGAN + 10_000 });
     expect(changed(station, BEGAN + 15_000, play("c")).playing?.startedAt).toBe(BEGAN + 15_000);
@@ -169,7 +169,7 @@ describe("the admin", () => {
     expect(times()).toEqual([["late", 55]]);
   });
 
-  it("is refused changes to unknown tracks, and additions beyond the limits", () => {
+  it("cannot change unknown tracks, nor add beyond the limits", () => {
     const station = stationOf(60);
     const refusal = (change: Change, of = station) => change(of, BEGAN);
     for (const change of [
@@ -252,7 +252,7 @@ describe("at any sequence of changes", () => {
     { minLength: 1, maxLength: 8 },
   );
 
-  it("many looks at the station lead to the same state as one look", () => {
+  it("many updates of the station lead to the same state as one", () => {
     assert(
       property(durations, array(integer({ min: 1, max: 3_000_000 }), { maxLength: 30 }), (lengths, waits) => {
         const station = stationOf(...lengths);
@@ -273,7 +273,7 @@ describe("at any sequence of changes", () => {
     ),
   );
 
-  it("exactly one track of the playlist is current, and its time has begun and not ended", () => {
+  it("exactly one track of the playlist is current: it has begun and not ended", () => {
     assert(
       property(array(tuple(change, nat(500_000)), { maxLength: 60 }), (steps) => {
         let [station, now] = [EMPTY_STATION, BEGAN];

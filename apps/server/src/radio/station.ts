@@ -1,12 +1,13 @@
-// The radio station, pure: its playlist in order, what plays since when, and the announcements over the music. What listeners
-// hear follows from the station and the time alone, so that every server and every restart agree to the millisecond.
+// The radio station, pure: its playlist in order, the current track and its start, and the announcements over the
+// music. What listeners hear follows from the station and the time alone, so that all servers agree to the millisecond,
+// even after a restart.
 import type { Announcement, Preview, TimedCommentary, Track } from "@chkobba/protocol";
 
 export interface Station {
   readonly tracks: readonly Track[];
-  /** Null: the playlist is empty. */
+  /** Null if the playlist is empty. */
   readonly playing: Playing | null;
-  /** The one that is heard now or next, and those after it. */
+  /** The current or next announcement, and the ones after it. */
   readonly announcements: readonly Announcement[];
 }
 
@@ -22,7 +23,7 @@ export type StationRefusalCode =
   | "COMMENTARIES_FULL"
   | "ANNOUNCEMENTS_FULL";
 
-/** A change of a station that is up to date at `now`: the new station, or the code with which it is refused. */
+/** A change of a station that is up to date at `now`: returns the new station, or the code of a refusal. */
 export type Change<Code extends StationRefusalCode = StationRefusalCode> = (
   station: Station,
   now: number,
@@ -64,7 +65,7 @@ function playingAt({ tracks, playing }: Station, now: number): Playing | null {
   }
 }
 
-/** When a track or an announcement ends next; null: nothing plays. */
+/** When a track or an announcement ends next; null if nothing plays. */
 export function nextChangeAt({ tracks, playing, announcements: [said] }: Station): number | null {
   const current = tracks.find((track) => track.id === playing?.trackId);
   const ends = [
@@ -78,7 +79,7 @@ export function currentTrack({ tracks, playing }: Station): Track | null {
   return tracks.find((track) => track.id === playing?.trackId) ?? null;
 }
 
-/** No change beyond bringing the station up to date. */
+/** Only updates the station. */
 export const update: Change<never> = (station) => station;
 
 export const skip: Change<never> = (station, now) => {
@@ -91,7 +92,7 @@ export function play(trackId: string): Change<"TRACK_NOT_FOUND"> {
     hasTrack(station, trackId) ? { ...station, playing: { trackId, startedAt: now } } : "TRACK_NOT_FOUND";
 }
 
-/** Appends a track to the playlist; it plays at once where nothing does. */
+/** Appends a track to the playlist. If nothing is playing, it starts at once. */
 export function addTrack(track: Track): Change<"PLAYLIST_FULL"> {
   return (station, now) => {
     if (station.tracks.length >= TRACKS_MAX) return "PLAYLIST_FULL";
@@ -103,7 +104,7 @@ export function addTrack(track: Track): Change<"PLAYLIST_FULL"> {
   };
 }
 
-/** Where the track plays now, the next one begins. */
+/** If the track is playing, the next one begins. */
 export function removeTrack(trackId: string): Change<"TRACK_NOT_FOUND"> {
   return (station, now) => {
     if (!hasTrack(station, trackId)) return "TRACK_NOT_FOUND";
@@ -117,7 +118,7 @@ export function renameTrack(trackId: string, name: string): Change<"TRACK_NOT_FO
   return (station) => withTrack<never>(station, trackId, (track) => ({ ...track, name }));
 }
 
-/** @param position counted from 0; past the end is the end */
+/** @param position counted from 0; a position past the end means the end */
 export function moveTrack(trackId: string, position: number): Change<"TRACK_NOT_FOUND"> {
   return (station) => {
     const track = station.tracks.find(({ id }) => id === trackId);
@@ -129,7 +130,7 @@ export function moveTrack(trackId: string, position: number): Change<"TRACK_NOT_
   };
 }
 
-/** A commentary with that id in that song is replaced. */
+/** Replaces a commentary with the same id in that song. */
 export function putCommentary(
   trackId: string,
   commentary: TimedCommentary,
@@ -178,7 +179,7 @@ export function announce(spoken: Preview): Change<"ANNOUNCEMENTS_FULL"> {
   };
 }
 
-/** Whether listeners have to know: another track or announcement, or another name of the track. */
+/** Whether listeners must be notified: another track or announcement, or another name of the track. */
 export function isHeardDifferently(before: Station, after: Station): boolean {
   return (
     before.playing !== after.playing ||

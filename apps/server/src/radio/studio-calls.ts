@@ -1,4 +1,5 @@
-// The calls of the radio's admin for audio that is spoken or uploaded: to preview it, broadcast it, or put it in the playlist.
+// The HTTP calls of the radio's admin for spoken or uploaded audio: to preview it, broadcast it, or add it to the
+// playlist.
 import type { Preview, radio, Track } from "@chkobba/protocol";
 import { type Caller, type CallHandlers, withinLimit } from "../platform/http/calls.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
@@ -12,7 +13,7 @@ import { nameFromFile } from "./track-names.ts";
 export interface StudioCallParts {
   readonly scheduler: StationScheduler;
   readonly studio: Studio;
-  /** Recordings that one network may have made. */
+  /** Limits the recordings that one network may request. */
   readonly recordings: RateLimit;
   readonly makeId: () => string;
 }

@@ -15,7 +15,7 @@ const NOW = 1_795_000_000_000;
 let folder: string;
 let media: MediaStore;
 let studio: Studio;
-/** What is said in the recordings, by address. */
+/** The texts spoken in the recordings, by address. */
 let texts: Map<string, string>;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "chkobba-studio-"));
@@ -90,7 +90,7 @@ describe("deleting old recordings", () => {
   };
   const left = async () => (await media.list()).map(({ name }) => `/media/${name}`).sort();
 
-  it("removes only files that are an hour old and that no track or commentary refers to", async () => {
+  it("removes only files that are an hour old and that no track or commentary uses", async () => {
     const [inPlaylist, inSong, announced, byWholeAddress, unused] = [
       await lying(2 * UNUSED_MS),
       await lying(2 * UNUSED_MS),

@@ -1,4 +1,5 @@
-// The radio's studio: makes files of the media store from texts and uploads, and deletes files that the station does not use.
+// The radio's studio: makes files of the media store from texts and uploads, and deletes files that the station does
+// not use.
 import type { Preview, radio } from "@chkobba/protocol";
 import { nameFitting, TRACK_NAME_MAX } from "@chkobba/protocol";
 import { LRUCache } from "lru-cache";
@@ -12,16 +13,16 @@ export interface StudioParts {
   readonly speech: Speech;
   readonly media: MediaStore;
   readonly texts: Pick<SpokenTexts, "add" | "remove">;
-  /** Reads type and duration of an audio file, whose bytes are in the result only. */
+  /** Reads the type and duration of an audio file. Its bytes move to the result. */
   readonly inspect: AudioInspector["inspect"];
   readonly makeId: () => string;
   readonly now: () => number;
 }
 
 const FOLDER = "/media/";
-/** Recordings whose texts are remembered, to name a track that is made of them. */
+/** Recordings whose texts are remembered, to name a track made from them. */
 const REMEMBERED = 200;
-/** A file that the station does not use is kept this long: the admin may still listen to a preview. */
+/** How long a file that the station does not use is kept: the admin may still be listening to a preview. */
 export const UNUSED_MS = 60 * 60_000;
 const COMMENTARY = "Commentary";
 
@@ -33,7 +34,7 @@ export class Studio {
     this.#parts = parts;
   }
 
-  /** Rejects with a `SpeechError` where the text can't be spoken. */
+  /** Rejects with a `SpeechError` if the text can't be spoken. */
   async record({ text, languageCode, voiceName }: radio.SpokenText): Promise<Preview> {
     const { bytes, type, duration } = await this.#parts.speech.speak({ text, languageCode, voiceName });
     const recording = { ...(await this.#keep(bytes, type)), duration };
@@ -42,7 +43,7 @@ export class Studio {
     return recording;
   }
 
-  /** Stores an uploaded file; null where browsers can't play it. */
+  /** Stores an uploaded file; null if browsers can't play it. */
   async upload(given: radio.UploadedFile["bytes"]): Promise<Preview | null> {
     const { audio, bytes } = await this.#parts.inspect(given);
     return audio && { ...(await this.#keep(bytes, audio.type)), duration: audio.duration };
@@ -53,25 +54,26 @@ export class Studio {
     await this.#parts.media.remove(url.slice(FOLDER.length));
   }
 
-  /** Whether the media store has the file of that address; an address elsewhere is not checked. */
+  /** Whether the media store has the file of that address; addresses elsewhere are not checked. */
   async hasAudio(url: string): Promise<boolean> {
     if (!url.startsWith(FOLDER)) return true;
     const name = url.slice(FOLDER.length);
     return typeOfName(name) !== null && (await this.#parts.media.stat(name)) !== null;
   }
 
-  /** The name for a track of that recording: its first words, where they are remembered. */
+  /** The name for a track of that recording: its first words, if they are remembered. */
   nameOf(url: string): string {
     const text = this.#texts.get(url);
     if (text === undefined) return COMMENTARY;
     const room = TRACK_NAME_MAX - `${COMMENTARY}: `.length;
-    // A bit longer than what is shown: a cut text is then longer than the room, also where the cut ends at a space or in a pair.
+    // Slightly longer than the shown part, so that a cut text exceeds the room even if the cut is at a space or inside
+    // a surrogate pair.
     const whole = nameFitting(text, room + 3);
     const shown = whole.length <= room ? whole : `${nameFitting(whole, room - 3).replace(/\s+\S*$/, "")}...`;
     return shown === "" ? COMMENTARY : `${COMMENTARY}: ${shown}`;
   }
 
-  /** Removes the files that nothing in the station refers to. */
+  /** Removes the files that nothing in the station uses. */
   async clear(station: () => Promise<Station>): Promise<void> {
     const { media, now, texts } = this.#parts;
     const old = (await media.list()).filter(({ changedAt }) => changedAt <= now() - UNUSED_MS);
@@ -93,7 +95,7 @@ export class Studio {
   }
 }
 
-/** The files of the media store that a station uses, by any origin of this server. */
+/** The files of the media store that a station uses, under any origin of this server. */
 function namesIn({ tracks, announcements }: Station): ReadonlySet<string> {
   const said = tracks.flatMap(({ timedCommentaries }) => timedCommentaries);
   const urls = [...tracks, ...said, ...announcements].map(({ url }) => url);

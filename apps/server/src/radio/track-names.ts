@@ -1,10 +1,10 @@
-// The name of a track that was given none: from its address or its file's name.
+// The default name of a track: from its address or its file's name.
 import { nameFitting, TRACK_NAME_MAX } from "@chkobba/protocol";
 
-/** Any origin: only the path counts. */
+/** Any origin works, because only the path counts. */
 const HERE = "http://here.invalid";
 
-/** The last part of the path without its ending, else the host. */
+/** The last part of the path without its extension, else the host. */
 export function nameFromAddress(address: string): string {
   const { pathname, hostname } = new URL(address, HERE);
   return (
@@ -13,7 +13,7 @@ export function nameFromAddress(address: string): string {
   );
 }
 
-/** The file's name without its ending; may be empty. */
+/** The file's name without its extension; may be empty. */
 export function nameFromFile(file: string): string {
   return nameFitting(file.replace(/\.[^.]*$/, ""), TRACK_NAME_MAX);
 }
