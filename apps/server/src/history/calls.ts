@@ -1,4 +1,4 @@
-// The calls of the history: the caller's finished games, replays, and the pages of players.
+// The HTTP calls of the history: the caller's finished games, replays, and pages of players.
 import { type CallReply, type FinishedGame, PLAYER_GAMES } from "@chkobba/protocol";
 import { type Caller, type CallGuards, type CallHandlers, EncodedReply, withinLimit } from "../platform/http/calls.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
@@ -7,17 +7,20 @@ import type { FinishedRow, HistoryStore, SeatRow } from "./history-store.ts";
 
 export interface HistoryCallParts {
   readonly store: HistoryStore;
-  /** The owner of seats that a bearer token stands for; null: no account is signed in. */
+  /** The owner of the account's seats; null if no account is signed in. */
   readonly ownerOf: (bearerToken: string | undefined) => Promise<string | null>;
-  /** Whether the caller may see that game, and the deal whose cards were played; null: cards of its own. */
+  /**
+   * Whether the caller may see that game, and the shared deal whose cards were played; null for a game with its own
+   * cards.
+   */
   readonly mayReplay: (gameId: string, caller: Caller) => Promise<Result<CallReply<"getReplay">["deal"], "FORBIDDEN">>;
-  /** What happened in that game: a JSON object with all fields of the reply that the row does not have. */
+  /** The replay of that game: a JSON object with all fields of the reply that are not in the row. */
   readonly replayOf: (game: FinishedRow, caller: Caller) => Promise<Buffer>;
-  /** The account of that name, with the owner of its seats; null: there is none. */
+  /** The account with that name and the owner of its seats; null if there is none. */
   readonly playerOf: (
     username: string,
   ) => Promise<(Pick<PlayerPage, "player" | "ratings" | "ratingHistory"> & { readonly owner: string }) | null>;
-  /** The name of the account on a seat of a game that is not over; null: there is none. */
+  /** The username on a seat of an unfinished game; null if the seat has no account. */
   readonly usernameAt: (gameId: string, playerId: string) => Promise<string | null>;
 }
 
@@ -69,8 +72,8 @@ export function historyCalls({
 }
 
 /**
- * A replay is some 100 kB, read from a whole log; a player's page sums up all their games: `reads` limits how many of them one
- * network may ask for.
+ * A replay is about 100 kB, read from a whole log; a player's page sums up all their games. `reads` limits how many of
+ * them one network may request.
  */
 export function historyGuards(reads: RateLimit): Pick<CallGuards, "getReplay" | "getPlayer" | "getSeatAccount"> {
   const guard = (caller: Parameters<NonNullable<CallGuards["getReplay"]>>[0]) =>
@@ -79,7 +82,7 @@ export function historyGuards(reads: RateLimit): Pick<CallGuards, "getReplay" | 
   return { getReplay: guarded, getPlayer: guarded, getSeatAccount: guarded };
 }
 
-/** One JSON object of the fields of two. */
+/** One JSON object with the fields of both. */
 function joined(fields: object, object: Buffer): Buffer {
   const head = JSON.stringify(fields).slice(0, -"}".length);
   return Buffer.concat([Buffer.from(`${head},`), object.subarray("{".length)]);

@@ -1,4 +1,4 @@
-// Finished games as a feature of the server: lists, replays, the pages of players.
+// Finished games as a feature of the server: lists, replays and pages of players.
 import { RATES } from "../config/rates.ts";
 import type { Resources } from "../resources.ts";
 import { type HistoryCallParts, historyCalls, historyGuards } from "./calls.ts";

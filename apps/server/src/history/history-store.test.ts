@@ -62,7 +62,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     return id;
   }
 
-  /** What the ends of these games add up to. */
+  /** Adds the statistics of these games' ends. */
   async function sumUp(): Promise<void> {
     await database.query.deleteFrom("statistics").execute();
     await sql`insert into statistics
@@ -111,7 +111,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(await store.countFinished("account:a")).toBe(4);
     });
 
-    it("tell who has a history: games with a finished round, and whether people played them", async () => {
+    it("show who has a history: players of games with a finished round, and whether they played people", async () => {
       await addGame([
         { holder: "device:left", rounds: 0 },
         { holder: "device:stayed", rounds: 0 },
@@ -138,7 +138,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(await store.seatsOf([])).toEqual([]);
     });
 
-    it("of an account with 10,000 are read as one page in the order of an index, and none of them for the statistics", async () => {
+    it("of an account with 10,000 are read one page at a time by an index, and the statistics read none of them", async () => {
       const numbers = sql`with recursive numbers (nth) as (select 1 union all select nth + 1 from numbers where nth < 10000)`;
       const tables = [
         sql`insert into games (id, number, status, version, created_at, changed_at)

@@ -1,4 +1,4 @@
-// The tables of finished games: their results, by the owners of their seats.
+// The tables of finished games: their results, by the owners of seats.
 import type { Statistics } from "@chkobba/protocol";
 import { type Selectable, sql } from "kysely";
 import type { Database } from "../platform/database/database.ts";
@@ -17,11 +17,11 @@ export interface FinishedRow {
 
 export interface SeatRow
   extends Pick<ResultsTable, "game_id" | "seq" | "seat" | "holder" | "name" | "is_bot" | "team" | "score" | "outcome"> {
-  /** Of the account that holds the seat. */
+  /** The username of the account on the seat. */
   readonly username: string | null;
 }
 
-// Locks the row of an owner, also of one that has none yet.
+// Locks the row of an owner, and creates it first if it is missing.
 const LOCK_STATISTICS = `insert into statistics
     (holder, played, won, tied, chkobbas, sevens_of_diamonds, rounds, finished, finished_with_people) values (?, 0, 0, 0, 0, 0, 0, 0, 0)
   on conflict (holder) do update set played = statistics.played`;
@@ -73,7 +73,7 @@ export class HistoryStore {
     return row !== undefined;
   }
 
-  /** How many games of an owner had a finished round. */
+  /** The number of an owner's games with a finished round. */
   async countFinished(owner: string): Promise<number> {
     const row = await this.#database.query
       .selectFrom("statistics")
@@ -83,7 +83,7 @@ export class HistoryStore {
     return row?.finished ?? 0;
   }
 
-  /** The results of owner `from` become those of `to`. */
+  /** Gives the results of owner `from` to owner `to`. */
   async adopt(from: string, to: string): Promise<void> {
     // In the order in which the end of a game locks them.
     const owners = [from, to].toSorted((a, b) => (a < b ? -1 : 1));
@@ -95,9 +95,9 @@ export class HistoryStore {
     ]);
   }
 
-  /** Finished games of `holder`, the newest first, with how many there are in all. */
+  /** Finished games of `holder`, the newest first, with their total number. */
   async gamesOf(holder: string, { limit, offset }: { readonly limit: number; readonly offset: number }) {
-    // The page is chosen in the index alone: the games before it are not read.
+    // The page is selected in the index alone; earlier games are not read.
     const games = await this.#database.reads
       .selectFrom((from) =>
         from
@@ -127,7 +127,7 @@ export class HistoryStore {
     return (
       this.#database.reads
         .selectFrom("results")
-        // Of `account:<id>`, the id; of a device, nothing that is one.
+        // The id from `account:<id>`; for a device, a text that matches no account.
         .leftJoin("accounts", (join) => join.on("accounts.id", "=", sql<string>`substr(results.holder, 9)`))
         .select(["game_id", "seq", "seat", "holder", "name", "is_bot", "team", "score", "outcome", "accounts.username"])
         .where(
@@ -140,7 +140,7 @@ export class HistoryStore {
     );
   }
 
-  /** One finished game: the one whose log ends with record `seq`, or the newest under that id. */
+  /** One finished game: the game whose log ends with record `seq`, or the newest with that id. */
   async finished(gameId: string, seq: number | undefined): Promise<FinishedRow | null> {
     let query = this.#database.reads.selectFrom("finished_games").selectAll().where("game_id", "=", gameId);
     if (seq !== undefined) query = query.where("seq", "=", seq);

@@ -1,11 +1,12 @@
-// The places on the boards. Each game that counts updates the rows of its players, so that a board is read in the order of an index.
+// The places on the boards. Each counted game updates the rows of its players, so that a board is read in the order of
+// an index.
 import { ALL_TIME, type Board, type Leader, monthOf, type OwnPlace, weekOf } from "@chkobba/protocol";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
 import type { Tables } from "../schema/tables.ts";
 
-/** What a game adds to an account's row on the board of games won. */
+/** The values that a game adds to an account's row on the board of games won. */
 export interface Win {
   readonly accountId: string;
   readonly won: 0 | 1;
@@ -33,10 +34,10 @@ export function winStatements(wins: readonly Win[], endedAt: number): readonly S
   );
 }
 
-/** What a try at the deal of a day adds to an account's rows on the board of the deals. */
+/** The values that a try at the deal of the day adds to an account's rows on the board of deals. */
 export interface DealScore {
   readonly accountId: string;
-  /** A moment of the deal's day, in ms since the epoch. */
+  /** A time on the deal's day, in ms since the epoch. */
   readonly day: number;
   readonly margin: number;
   readonly chkobbas: number;
@@ -73,7 +74,7 @@ export class BoardStore {
     this.#database = database;
   }
 
-  /** The first on a board: sure ratings before others, then the highest value, then fewer games. */
+  /** The leaders of a board: ratings that are not provisional first, then the highest value, then the fewest games. */
   async leaders(board: Board, season: string, limit: number): Promise<readonly Leader[]> {
     const rows = await this.#places(board, season)
       .where("is_listed", "=", 1)
@@ -86,7 +87,7 @@ export class BoardStore {
     return rows.map((row, index) => leaderOf(row, index + 1));
   }
 
-  /** The place of one account; null: it has none. One that is not listed has the place that it would have. */
+  /** The place of one account; null if it has none. An account that is not listed gets the place that it would have. */
   async placeOf(accountId: string, board: Board, season: string): Promise<OwnPlace | null> {
     const row = await this.#places(board, season).where("account_id", "=", accountId).executeTakeFirst();
     if (row === undefined) return null;

@@ -1,4 +1,4 @@
-// The calls of the boards, and of what a game did to the ratings.
+// The HTTP calls of the boards, and of the rating changes of a game.
 import type { CallPayload, CallReply } from "@chkobba/protocol";
 import type { CallHandlers } from "../platform/http/calls.ts";
 import { accepted, refused } from "../result.ts";
@@ -8,9 +8,9 @@ import type { RatingStore } from "./rating-store.ts";
 export interface RatingCallParts {
   readonly ratings: RatingStore;
   readonly boards: BoardStore;
-  /** The id of the account that a bearer token stands for; null: none is signed in. */
+  /** The id of the signed-in account; null if none is signed in. */
   readonly accountOf: (bearerToken: string | undefined) => Promise<string | null>;
-  /** The seats of a finished game; null: there is no such game. */
+  /** The seats of a finished game; null if there is no such game. */
   readonly seatsOf: (
     gameId: string,
     seq: number | undefined,
@@ -33,7 +33,7 @@ export function ratingCalls({
   accountOf,
   seatsOf,
 }: RatingCallParts): Pick<CallHandlers, "getLeaderboard" | "getGameRatings"> {
-  // Those who ask at the same moment share an answer.
+  // Requests at the same moment share an answer.
   const underWay = new Map<string, Promise<Leaders>>();
   const leadersOf = ({ board, season }: CallPayload<"getLeaderboard">): Promise<Leaders> => {
     const key = `${board} ${season}`;

@@ -1,11 +1,11 @@
-// What a finished game counts for: on the board of games won, and, if it was found by quick match as a rated one, for the ratings.
+// The value of a finished game: on the board of games won and, if quick match made it a rated game, for the ratings.
 import type { Statement } from "../platform/database/job.ts";
 import { type Win, winStatements } from "./board-store.ts";
 import type { RatedGame, RatedResult, RatingStore } from "./rating-store.ts";
 
 export interface CountedGame extends Omit<RatedGame, "seats"> {
   readonly wins: readonly Win[];
-  /** Whether it was to be rated, and a card was played. */
+  /** Whether the game was to be rated, and a card was played. */
   readonly isRated: boolean;
   /** By seat; null for a seat without an account. */
   readonly seats: readonly (RatedResult | null)[];

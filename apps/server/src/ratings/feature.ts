@@ -1,4 +1,4 @@
-// Ratings as a feature of the server: the boards, and what games did to the ratings.
+// Ratings as a feature of the server: the boards, and the rating changes of games.
 
 import type { Resources } from "../resources.ts";
 import { BoardStore } from "./board-store.ts";

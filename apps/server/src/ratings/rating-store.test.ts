@@ -16,7 +16,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   let ratings: RatingStore;
   let boards: BoardStore;
   let games = 0;
-  /** Finished games of accounts that have few. */
+  /** The number of finished games, for accounts that have few. */
   const finished = new Map<string, number>();
   beforeAll(async () => {
     place = await newPlace();
@@ -47,7 +47,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     }
   }
 
-  /** A game of 1 vs 1 that the first of the two won. */
+  /** A 1 vs 1 game that the first of the two won. */
   const won = (winner: string, loser: string, endedAt = NOVEMBER): RatedGame => ({
     ...{ gameId: `game-${++games}`, seq: 40, board: "duel", endedAt, rounds: 2 },
     seats: [
@@ -56,13 +56,13 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     ],
   });
 
-  /** The same; the loser left it. */
+  /** The same, with the loser leaving. */
   const left = (loser: string, winner: string, rounds: number): RatedGame => {
     const game = won(winner, loser);
     return { ...game, rounds, seats: game.seats.map((seat) => ({ ...seat, hasLeft: seat.accountId === loser })) };
   };
 
-  /** Every account has enough different opponents. */
+  /** Treats every account as if it had enough different opponents. */
   const listAll = () => database.query.updateTable("board_places").set({ is_listed: 1 }).execute();
 
   async function count(game: RatedGame): Promise<void> {
@@ -88,7 +88,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     ]);
   });
 
-  it("of two games that end at the same moment the second conflicts, and counts when it is computed again", async () => {
+  it("of two games that end at the same moment, the second conflicts, and counts after it is computed again", async () => {
     const [one, other] = [won("Adel", "Besma"), won("Chiraz", "Adel")];
     const [first, second] = await Promise.all([one, other].map((game) => ratings.statementsFor(game)));
     const outcomes = await Promise.allSettled(
@@ -101,7 +101,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect((await changes()).filter(({ account_id }) => account_id === "Adel").map(({ nth }) => nth)).toEqual([1, 2]);
   });
 
-  it("a game counts once, however often it is told", async () => {
+  it("a game counts once, however often it is reported", async () => {
     const game = won("Adel", "Besma");
     await count(game);
     await expect(count(game)).rejects.toMatchObject({ isConflict: true });
@@ -154,7 +154,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect((await ratings.changesBy(game.gameId, game.seq)).get("Dorra")?.change).toBe(-full);
   });
 
-  it("boards list an account from its fifth different opponent on; its own place it sees before", async () => {
+  it("boards list an account from its fifth different opponent on; before that, only it can see its place", async () => {
     const opponents = ["o1", "o2", "o3", "o4", "o5"];
     const names = async () => (await boards.leaders("duel", "all", 10)).map(({ username }) => username);
     for (const opponent of [...opponents.slice(0, 4), "o1"]) await count(won("Adel", opponent));
@@ -166,7 +166,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect(await boards.placeOf("Adel", "duel", "2026-12")).toMatchObject({ listed: true, rank: 1, games: 1 });
   });
 
-  it("a month's board has those who played in it, sure ratings first, and everybody's own rank", async () => {
+  it("a month's board has the accounts that played in it, provisional ratings last, and each account's own rank", async () => {
     await count(won("Adel", "Besma"));
     await count(won("Chiraz", "Besma", DECEMBER));
     await listAll();
@@ -191,7 +191,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect(await boards.placeOf("Adel", "duel", "2026-12")).toBeNull();
   });
 
-  it("equals have an order, and each a rank of their own", async () => {
+  it("accounts with equal values have a fixed order, and different ranks", async () => {
     await count(won("Adel", "Besma"));
     await count(won("Chiraz", "Dorra"));
     await listAll();
@@ -207,7 +207,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     }
   });
 
-  it("a board of many and a rank on it are read in the order of an index", async () => {
+  it("a large board and a rank on it are read in the order of an index", async () => {
     const people = sql`with recursive people (nth) as (select 1 union all select nth + 1 from people where nth < 20000)`;
     await sql`insert into accounts (id, username, username_key, email, email_key, password_hash, role, created_at)
       ${people} select 'id ' || nth, 'n' || nth, 'n' || nth, 'e' || nth, 'e' || nth, 'none', 'player', 0 from people`.execute(

@@ -1,5 +1,5 @@
-// The tables of ratings and boards. A rating is a log: each rated game adds the nth change of an account's rating, and two games that
-// end at the same moment conflict, so that the second one is computed again.
+// The tables of ratings and boards. A rating is a log: each rated game adds the nth change of an account's rating. If
+// two games end at the same moment, they conflict, and the second one is computed again.
 import type { BoardRating, RatingBoard, RatingHistory, Ratings, Rating as ShownRating } from "@chkobba/protocol";
 import { ALL_TIME, BOARD_OPPONENTS, monthOf, RATING_BOARDS, RATING_HISTORY_MAX } from "@chkobba/protocol";
 import type { Database } from "../platform/database/database.ts";
@@ -17,11 +17,11 @@ import {
   weightOf,
 } from "./rating.ts";
 
-/** What a rated game was for one seat. */
+/** The outcome of a rated game for one seat. */
 export interface RatedResult extends Omit<RatedSeat, "rating" | "weight"> {
   readonly accountId: string;
   readonly chkobbas: number;
-  /** Whether its player left before the game was decided. */
+  /** Whether the player left before the game was decided. */
   readonly hasLeft: boolean;
 }
 
@@ -31,12 +31,12 @@ export interface RatedGame {
   readonly board: RatingBoard;
   /** In ms since the epoch. */
   readonly endedAt: number;
-  /** Rounds that were finished. */
+  /** The number of finished rounds. */
   readonly rounds: number;
   readonly seats: readonly RatedResult[];
 }
 
-/** Of somebody without an account. */
+/** The ratings of a player without an account. */
 export const NO_RATINGS = { duel: null, team: null };
 
 interface Current {
@@ -47,12 +47,12 @@ interface Current {
 /** An opponent of an account before a game. */
 interface Met {
   readonly accountId: string;
-  /** When the two last met on this board, the newest first, at most three times; empty: never. */
+  /** When the two met on this board, the newest first, at most three times; empty if never. */
   readonly at: readonly number[];
   readonly finishedGames: number;
 }
 
-/** What a game adds to the log of one account. */
+/** The entry that a game adds to one account's log. */
 interface Change extends RatedResult {
   readonly before: Current;
   readonly after: Rating;
@@ -72,7 +72,7 @@ const SET_PLACE = `insert into board_places (board, season, account_id, is_provi
     games = board_places.games + 1, won = board_places.won + excluded.won, chkobbas = board_places.chkobbas + excluded.chkobbas,
     best = case when excluded.best > board_places.best then excluded.best else board_places.best end`;
 
-/** The months before that, too. */
+/** Also lists earlier months. */
 const LIST = "update board_places set is_listed = 1 where account_id = ? and board = ? and is_listed = 0";
 const MEET = `insert into rating_opponents (account_id, board, opponent_id, last_at, second_at, third_at) values (?, ?, ?, ?, null, null)
   on conflict (account_id, board, opponent_id) do update set third_at = rating_opponents.second_at,
@@ -82,13 +82,13 @@ export class RatingStore {
   readonly #database: Database<Tables>;
   readonly #finishedGamesOf: (accountId: string) => Promise<number>;
 
-  /** @param finishedGamesOf how many games of an account had a finished round */
+  /** @param finishedGamesOf the number of an account's games with a finished round */
   constructor(database: Database<Tables>, finishedGamesOf: (accountId: string) => Promise<number>) {
     this.#database = database;
     this.#finishedGamesOf = finishedGamesOf;
   }
 
-  /** The ratings of an account, as people see them. */
+  /** The ratings of an account, as shown to people. */
   async of(accountId: string): Promise<Ratings> {
     const rows = await this.#database.reads
       .selectFrom("board_places")
@@ -112,7 +112,7 @@ export class RatingStore {
     return { duel: shownBy(duel), team: shownBy(team) };
   }
 
-  /** The newest points of an account's graphs, the oldest of them first. */
+  /** The newest points of an account's graphs, oldest first. */
   async historyOf(accountId: string): Promise<RatingHistory> {
     const on = async (board: RatingBoard): Promise<[number, number][]> => {
       const rows = await this.#database.reads
@@ -128,7 +128,7 @@ export class RatingStore {
     return { duel: await on("duel"), team: await on("team") };
   }
 
-  /** What a game changed, by account. */
+  /** The rating changes of a game, by account. */
   async changesBy(
     gameId: string,
     seq: number,
@@ -143,8 +143,8 @@ export class RatingStore {
   }
 
   /**
-   * The statements that count a game; they conflict where another game of one of its players was counted since. A game without a
-   * finished round counts only for a player who left it.
+   * The statements that count a game. They conflict if another game of one of its players has been counted since. A
+   * game without a finished round counts only for a player who left it.
    */
   async statementsFor(game: RatedGame): Promise<readonly Statement[]> {
     const { seats, rounds } = game;
@@ -169,7 +169,7 @@ export class RatingStore {
     return inLockOrder(changes).flatMap((change) => statementsOf(game, change));
   }
 
-  /** The opponents of a seat, and whether the account has enough different ones with them. */
+  /** The opponents of a seat, and whether the account now has enough different ones. */
   async #met(
     { accountId, team }: RatedResult,
     { board, seats }: RatedGame,

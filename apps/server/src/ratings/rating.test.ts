@@ -7,8 +7,9 @@ const seat = (team: number, outcome: RatedSeat["outcome"], rating: Rating = FIRS
 });
 
 /**
- * Algorithm 1 of Weng and Lin, "A Bayesian Approximation Method for Online Ranking", Journal of Machine Learning Research 12 (2011),
- * for two teams: beta is 25/6 and gamma is 1. Before a game, sigma grows by what a player may have changed since the last one.
+ * Algorithm 1 of Weng and Lin, "A Bayesian Approximation Method for Online Ranking", Journal of Machine Learning
+ * Research 12 (2011), for two teams: beta is 25/6 and gamma is 1. Before a game, sigma grows by the amount that a
+ * player may have changed since the last one.
  */
 function byThePaper(teams: readonly (readonly Rating[])[], score: number): readonly (readonly Rating[])[] {
   const BETA = 25 / 6;
@@ -40,7 +41,7 @@ const anyRating = fc.record({
 });
 
 describe("a game", () => {
-  it("is rated as the paper says, for pairs and teams, won and tied", () => {
+  it("is rated by the formulas of the paper, for pairs and teams, won and tied", () => {
     fc.assert(
       fc.property(
         fc.array(anyRating, { minLength: 4, maxLength: 4 }),
@@ -64,7 +65,7 @@ describe("a game", () => {
 
   const anyOutcome = fc.constantFrom("won", "lost", "tied");
 
-  it("never lowers who won and never raises who lost, and makes the ratings surer", () => {
+  it("never lowers a winner and never raises a loser, and makes the ratings more certain", () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(anyRating, anyOutcome), { minLength: 4, maxLength: 4 }),
@@ -82,7 +83,7 @@ describe("a game", () => {
     );
   });
 
-  it("gives as much to the one side as it takes from the other, where both were equally sure", () => {
+  it("gives one side as much as it takes from the other if both were equally certain", () => {
     const [winner, loser] = ratingsAfter([seat(0, "won"), seat(1, "lost")]);
     expect((winner?.mu ?? 0) + (loser?.mu ?? 0)).toBeCloseTo(50, 9);
   });
@@ -97,7 +98,7 @@ describe("a game", () => {
     expect(other?.mu).toBeGreaterThan(20);
   });
 
-  it("is lost for who left it, also where the team won without them; who stayed has the team's result", () => {
+  it("is lost for a player who left it, even if their team won without them; the partner has the team's result", () => {
     const seats = [seat(0, "won"), seat(1, "lost"), seat(0, "lost"), seat(1, "lost")];
     const [stayed, beaten, left] = ratingsAfter(seats);
     expect(stayed?.mu).toBeGreaterThan(25);
@@ -110,26 +111,26 @@ describe("the weight of a game", () => {
   const REGULAR = { meetings: 0, finishedGames: 10 };
   const NEWCOMER = { meetings: 0, finishedGames: 9 };
 
-  it("falls with each game of the same two, for both of them", () => {
+  it("falls with each game between the same two players, for both of them", () => {
     for (const outcome of ["won", "tied", "lost"] as const) {
       const weights = [0, 1, 2, 3, 50].map((meetings) => weightOf(outcome, [{ ...REGULAR, meetings }]));
       expect(weights).toEqual([1, 1 / 2, 1 / 4, 1 / 8, 1 / 8]);
     }
   });
 
-  it("is a quarter at most for a win against a newcomer, and no less for the newcomer's loss", () => {
+  it("is at most a quarter for a win against a newcomer, but not reduced for the newcomer's loss", () => {
     expect(weightOf("won", [NEWCOMER])).toBe(1 / 4);
     expect(weightOf("won", [{ ...NEWCOMER, meetings: 1 }])).toBe(1 / 4);
     expect(weightOf("won", [{ ...NEWCOMER, meetings: 3 }])).toBe(1 / 8);
     expect(weightOf("lost", [NEWCOMER])).toBe(1);
   });
 
-  it("is that of the opponent who counts less, in pairs", () => {
+  it("in teams is the lower weight of the two opponents", () => {
     expect(weightOf("won", [REGULAR, NEWCOMER])).toBe(1 / 4);
     expect(weightOf("lost", [REGULAR, { ...REGULAR, meetings: 2 }])).toBe(1 / 4);
   });
 
-  it("moves the rating by that part of what the whole game would change, and makes it as much less sure", () => {
+  it("scales the change of the rating and of its certainty", () => {
     const rated = (weight: number) => ratingsAfter([seat(0, "won", FIRST_RATING, weight), seat(1, "lost")]);
     const [[whole, loser], [quarter, sameLoser]] = [rated(1), rated(1 / 4)];
     if (whole === undefined || quarter === undefined) throw new Error("a winner was wanted");
@@ -140,7 +141,7 @@ describe("the weight of a game", () => {
   });
 });
 
-it("begins at 1500, provisional, and is sure after some games", () => {
+it("begins at 1500, provisional, and is certain after some games", () => {
   expect([valueOf(FIRST_RATING), isProvisional(FIRST_RATING)]).toEqual([1500, true]);
   let pair: readonly Rating[] = [FIRST_RATING, FIRST_RATING];
   let games = 0;

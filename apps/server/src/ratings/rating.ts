@@ -1,4 +1,4 @@
-// What a game does to the ratings of those who played it: the Bradley-Terry model of Weng and Lin (2011), for pairs and teams alike.
+// Computes the ratings after a game by the Bradley-Terry model of Weng and Lin (2011), for pairs and teams alike.
 import type { Rating as ShownRating } from "@chkobba/protocol";
 import { rate } from "openskill";
 import { bradleyTerryFull } from "openskill/models";
@@ -11,35 +11,39 @@ export interface Rating {
 export const FIRST_RATING: Rating = { mu: 25, sigma: 25 / 3 };
 
 /**
- * `gamma`: how much of what a game told makes a rating surer; 1 is all of it, by the model. `tau`: by how much each game makes it less
- * sure again, so that ratings follow players who become better. Both against the library's defaults: see `docs/decisions/029`.
+ * `gamma`: how strongly a game reduces a rating's uncertainty; 1 is the full amount of the model. `tau`: how much each
+ * game adds to the uncertainty, so that ratings follow players who improve. Both differ from the library's defaults:
+ * see `docs/decisions/029`.
  */
 const OPTIONS = { model: bradleyTerryFull, gamma: () => 1, tau: FIRST_RATING.sigma * 0.03 };
 
-/** What a difference of 1 in `mu` is as points: those of Elo, between players whose ratings are sure. In a team the ratings add up. */
+/**
+ * Points for a difference of 1 in `mu`: the same as Elo's points, between players whose ratings are certain. In a team
+ * the ratings add up.
+ */
 const POINTS = 25;
 const FIRST_VALUE = 1500;
-/** A rating is sure once its `sigma` is no more than this: see `docs/decisions/029`. */
+/** A rating stops being provisional once its `sigma` is at most this: see `docs/decisions/029`. */
 const SURE_SIGMA = 4.5;
 
-/** What a game counts between two players who have met so often in the days before. */
+/** The weight of a game, by how often the two players have met in the days before. */
 const MEETINGS = [1, 1 / 2, 1 / 4, 1 / 8] as const;
 const MEETINGS_MAX = MEETINGS.length - 1;
-/** What it counts at most against an account that has finished fewer games. */
+/** The highest weight against an account that has finished fewer games than this. */
 const NEWCOMER = { games: 10, most: 1 / 4 } as const;
 
-/** What is known of an opponent before the game. */
+/** An opponent's data before the game. */
 export interface Opponent {
-  /** Rated games of the two within the last 7 days; from the third on all count alike. */
+  /** Rated games between the two within the last 7 days; the weight is lowest from the third on. */
   readonly meetings: number;
-  /** Games with a finished round that the opponent has played; from the tenth on all count alike. */
+  /** The opponent's games with a finished round; more than ten make no difference. */
   readonly finishedGames: number;
 }
 
 /**
- * How much of a game counts for a player who did not leave it. A game of the same two tells less each time, for both. A win against an
- * account without a history can be arranged, so it counts little; the loss of that account counts in full. Of two opponents the one who
- * counts less decides.
+ * The weight of a game for a player who did not leave it. A repeated game between the same two tells less each time,
+ * for both. A win against an account without a history can be arranged, so it has a low weight; that account's loss has
+ * the full weight. Of two opponents, the one with the lower weight decides.
  */
 export function weightOf(outcome: Outcome, opponents: readonly Opponent[]): number {
   return Math.min(
@@ -51,23 +55,23 @@ export function weightOf(outcome: Outcome, opponents: readonly Opponent[]): numb
   );
 }
 
-/** Among two teams; the other one's is that of "tied". */
+/** Ranks of one of two teams; the other team's rank is that of "tied". */
 const PLACES = { won: 1, tied: 2, lost: 3 } as const;
 type Outcome = keyof typeof PLACES;
 
-/** How one seat's game ended. */
+/** The outcome of a game for one seat. */
 export interface RatedSeat {
   /** 0 or 1. */
   readonly team: number;
   readonly outcome: Outcome;
   readonly rating: Rating;
-  /** How much of the game counts: 1 is all of it. */
+  /** How much the game counts: 1 is full weight. */
   readonly weight: number;
 }
 
 /**
- * The ratings after a game, in the order of the seats. Each seat is rated by its own outcome, as though its team had it: who left has
- * lost, also where the team won without them.
+ * The ratings after a game, in the order of the seats. Each seat is rated by its own outcome as if its whole team had
+ * it: a player who left has lost, even if the team won without them.
  */
 export function ratingsAfter(seats: readonly RatedSeat[]): readonly Rating[] {
   const teams = [0, 1].map((team) => seats.filter((seat) => seat.team === team));
@@ -81,7 +85,7 @@ export function ratingsAfter(seats: readonly RatedSeat[]): readonly Rating[] {
   });
 }
 
-/** The mean and the variance move by that part of what the whole game would change. */
+/** Scales the change of the mean and of the variance by the weight. */
 function weighted({ rating, weight }: RatedSeat, after: Rating): Rating {
   if (weight === 1) return { mu: after.mu, sigma: after.sigma };
   const variance = rating.sigma ** 2 + weight * (after.sigma ** 2 - rating.sigma ** 2);
