@@ -1,4 +1,4 @@
-// The radio: its playlist, commentaries during songs, announcements over them, and the track that plays.
+// The radio: its playlist, commentaries during songs, announcements over them, and the current track.
 import type { Kysely } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,8 +1,8 @@
-// Every log has a number: what is left in `game_log` moves to `game_records`.
+// Every log gets a number: the remaining rows of `game_log` move to `game_records`.
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Nothing is written to an empty database: it may be the target of an import.
+  // Writes nothing to an empty database, because it may be the target of an import.
   await sql`
     insert into game_numbers (id, last) select 1, 0 where exists (select 1 from games where number is null)
     on conflict (id) do nothing`.execute(db);

@@ -1,4 +1,4 @@
-// Ratings, as a log for each account and board, and the places on all boards; the earlier standings become one of them.
+// Ratings, as a log for each account and board, and the places on all boards. The earlier standings become one of them.
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-// Who searches for a game, the matches that were proposed, and how people behaved in the games.
+// Searches for a game, proposed matches, and player conduct in the games.
 import type { Kysely } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {

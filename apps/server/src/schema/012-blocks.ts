@@ -1,4 +1,4 @@
-// Who has blocked whom, and the owners of the seats that wrote each chat message.
+// Blocks between people, and the owner of the author's seat for each chat message.
 import type { Kysely } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-// Whether the client of somebody who searches takes part in the seeds of shuffles.
+// Adds to each search whether its client takes part in the seeds of shuffles.
 import type { Kysely } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-// The network in which each room was created, so that no network fills the public list. Unknown for older rooms.
+// The network from which each room was created, so that no network fills the public list. Unknown for older rooms.
 import type { Kysely } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,5 @@
-// What a search knows of let-downs: how often its person was let down, when and from which network, and whether they have a history.
+// Adds to each search the proposals that fell through (how many, when, and because of which network), and whether the
+// person has a history.
 import type { Kysely } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,8 +1,8 @@
-// Counters that were sums: the statistics of each owner of seats, the newest results of an owner, and the opponents of each rating,
-// which decide what the boards list.
+// Counters that used to be sums: the statistics of each owner of seats, the newest results of an owner, and the
+// opponents of each rating, which decide what the boards list.
 import { type Kysely, sql } from "kysely";
 
-/** Different opponents that a listed rating has. */
+/** How many different opponents a listed rating needs. */
 const OPPONENTS = 5;
 
 export async function up(db: Kysely<unknown>): Promise<void> {

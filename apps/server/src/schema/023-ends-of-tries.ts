@@ -1,4 +1,5 @@
-// Each try at a deal has a deadline and marks; deals to be taken along; how often the cards of a deal were seen in a network.
+// Deadlines and marks of tries, second deals of a day for playing offline, and how often a deal's cards were seen in a
+// network.
 import { type Kysely, sql } from "kysely";
 
 const DAY_MS = 24 * 60 * 60_000;

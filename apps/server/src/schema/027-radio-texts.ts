@@ -1,4 +1,4 @@
-// What the radio says in its recordings, for players who don't hear it.
+// The texts of the radio's recordings, for players who can't hear them.
 import type { Kysely } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-// docs/operations.md says of every table what bounds it and what deletes from it.
+// docs/operations.md says for every table what limits its size and what deletes from it.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { EACH_DATABASE } from "../platform/database/testing/each-database.ts";
@@ -6,7 +6,7 @@ import { migrations } from "./index.ts";
 
 const DOCUMENT = new URL("../../../../docs/operations.md", import.meta.url);
 const SECTION = /^## What the database keeps$([\s\S]*?)^## /m;
-/** A table, what bounds it, what deletes from it. */
+/** A table, what limits it, what deletes from it. */
 const LINE = /^\| `(\w+)` +\| +(\S.*?) +\| +(\S.*?) +\|$/gm;
 
 function documented(): string[] {
@@ -21,7 +21,7 @@ const CATALOGUES: Readonly<Record<string, string>> = {
 };
 
 describe.each(EACH_DATABASE)("$name", ({ name, newPlace }) => {
-  it("has no table without its line in docs/operations.md, and no line is about a table that is gone", async () => {
+  it("has a line in docs/operations.md for each table, and no line for a removed table", async () => {
     const place = await newPlace();
     const database = await place.open(migrations);
     const [tables] = await database.atomically([{ sql: CATALOGUES[name] ?? "", parameters: [] }]);

@@ -1,4 +1,4 @@
-// Opens the server's database: PostgreSQL with DATABASE_URL, else a SQLite file in DATA_DIR.
+// Opens the server's database: PostgreSQL if DATABASE_URL is set, else a SQLite file in DATA_DIR.
 import { join } from "node:path";
 import { decodeRecord, type GameRecord } from "@chkobba/protocol";
 import type { Kysely } from "kysely";
@@ -11,8 +11,8 @@ import { migrations, type Tables } from "./index.ts";
 type Where = Pick<Config, "DATABASE_URL" | "DATA_DIR">;
 
 /**
- * Makes DATA_DIR and locks it, before anything in it is read or written. With DATABASE_URL it takes no lock (null): several
- * servers may share the folder.
+ * Creates and locks DATA_DIR before anything in it is read or written. With DATABASE_URL it takes no lock (null),
+ * because several servers may share the folder.
  */
 export async function takeDataFolder({ DATABASE_URL, DATA_DIR }: Where): Promise<FolderLock | null> {
   openFolder(DATA_DIR, "DATA_DIR");
@@ -21,9 +21,9 @@ export async function takeDataFolder({ DATABASE_URL, DATA_DIR }: Where): Promise
   return lockFolder(DATA_DIR);
 }
 
-/** Opens the database and brings its tables up to date. */
+/** Opens the database and runs its migrations. */
 export async function openDatabase({ DATABASE_URL, DATA_DIR }: Where): Promise<Database<Tables>> {
-  // Only the code of the database that is used is loaded.
+  // Loads only the code of the database in use.
   if (DATABASE_URL !== null) {
     const { openPostgres } = await import("../platform/database/postgres.ts");
     return openPostgres<Tables>(DATABASE_URL, migrations);
@@ -37,7 +37,7 @@ export function sqliteFile(dataDir: string): string {
   return join(dataDir, "chkobba.sqlite");
 }
 
-/** The newest time stored by games that are not over and by the radio's current track. */
+/** The newest time stored by unfinished games and by the radio's current track. */
 export async function newestStoredTime({ query }: Database<Tables>): Promise<number> {
   const games = await query
     .selectFrom("games")
@@ -52,7 +52,7 @@ export async function newestStoredTime({ query }: Database<Tables>): Promise<num
   );
 }
 
-/** The last record of each game in progress: its plays need not have changed its row. */
+/** The last record of each game in progress; its latest plays may not have changed its row. */
 async function newestPlays(query: Kysely<Tables>): Promise<readonly GameRecord[]> {
   const rows = await query
     .selectFrom("games")

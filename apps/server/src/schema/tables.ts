@@ -5,11 +5,14 @@ import type { Generated } from "kysely";
 
 export interface GamesTable {
   id: string;
-  /** closed: the table was removed; its log is kept for the games that were finished at it. */
+  /** closed: the table was removed; its log is kept for its finished games. */
   status: Game["status"] | "closed";
-  /** The `seq` of the last record with which this row was written. Plays may follow it: most of them leave the row as it is. */
+  /**
+   * The `seq` of the last record with which this row was written. Plays may follow it, because most of them leave the
+   * row unchanged.
+   */
   version: number;
-  /** When the scheduler looks at the game next, or earlier; null if only a player can move it on. */
+  /** When the scheduler must look at the game next; may be too early. Null if only a player can move the game on. */
   wake_at: number | null;
   created_at: number;
   changed_at: number;
@@ -17,11 +20,11 @@ export interface GamesTable {
   log_from: Generated<number>;
   /** An `Invitation` as JSON; null unless the game waits for players. */
   invitation: string | null;
-  /** The short code that leads to it; null: it has none, or was removed. */
+  /** The short code of its invitation; null if it has none or was removed. */
   code: Generated<string | null>;
-  /** Under which its log is in `game_records`, never used twice. */
+  /** The key of its log in `game_records`, never used twice. */
   number: number;
-  /** The last record that is in a pack, or was removed at a new snapshot; 0: none is. */
+  /** The last record that is in a pack or was removed at a new snapshot; 0 if there is none. */
   packed_to: Generated<number>;
 }
 
@@ -36,7 +39,7 @@ export interface GameRecordsTable {
   game: number;
   /** Counted from 1 without gaps, over rows and packs. */
   seq: number;
-  /** As `encodeRecord` writes it. */
+  /** In the format of `encodeRecord`. */
   record: string;
 }
 
@@ -45,7 +48,7 @@ export interface GamePacksTable {
   game_id: string;
   first_seq: number;
   last_seq: number;
-  /** As `packRecords` makes it. */
+  /** In the format of `packRecords`. */
   pack: Uint8Array;
 }
 
@@ -57,20 +60,22 @@ export interface RoomsTable {
   target_score: Target;
   /** Seconds for a turn; null for no clock. */
   turn_seconds: number | null;
-  /** JSON; null: as usual. */
+  /** JSON; null for the usual rules. */
   house_rules: string | null;
-  /** The short code that leads to it; null: it was opened by a release without codes. */
+  /** The short code of its link; null if a release without codes opened it. */
   code: Generated<string | null>;
-  /** Its creator: the owner of their seats, or `socket:<id>` where that is null; null: a room of an earlier release. */
+  /**
+   * Its creator: the owner of their seats, or `socket:<id>` if they have none; null for a room of an earlier release.
+   */
   owner: Generated<string | null>;
   created_at: number;
-  /** When a person, or a game that was not over, was last seen in it. */
+  /** When a person or an unfinished game was last seen in it. */
   busy_at: number;
-  /** Digest of the network of its creator; null: a room of an earlier release. */
+  /** Digest of the creator's network; null for a room of an earlier release. */
   network: Generated<string | null>;
 }
 
-/** The games that were opened in each room, also those that are over or removed. */
+/** The games that were opened in each room, including finished and removed ones. */
 export interface RoomGamesTable {
   game_id: string;
   room_id: string;
@@ -84,20 +89,20 @@ export interface ChatMessagesTable {
   player_name: string;
   message: string;
   at: number;
-  /** The owner of its seat, or `socket:<id>` where that is null; null: written before messages had one. */
+  /** The owner of the author's seat, or `socket:<id>` if it has none; null for messages of an earlier release. */
   owner: Generated<string | null>;
 }
 
-/** One person who has blocked another. Each is the owner of a seat, or `socket:<id>` where that is null. */
+/** One person who has blocked another. Each is the owner of a seat, or `socket:<id>` if it has none. */
 export interface BlocksTable {
   id: string;
   blocker: string;
-  /** The account that the guest at the blocker's device has signed in to since: the block is theirs as well. */
+  /** The account into which the guest on the blocker's device has signed in since: the block applies to it as well. */
   blocker_account: string | null;
   blocked: string;
-  /** The same for the guest who was blocked. */
+  /** The same for the blocked guest. */
   blocked_account: string | null;
-  /** As which the blocked one was known then. */
+  /** The display name of the blocked player at that time. */
   name: string;
   at: number;
 }
@@ -124,7 +129,7 @@ export interface SessionsTable {
   /** SHA-256 of the device's id; null if none was given. */
   device: string | null;
   expires_at: number;
-  /** The same of the token before the newest one, and when it was replaced; null: there is none before. */
+  /** The same for the token before the newest one, and when it was replaced; null if there was none. */
   replaced_hash: Generated<string | null>;
   replaced_at: Generated<number | null>;
 }
@@ -136,7 +141,10 @@ export interface PasswordResetsTable {
   expires_at: number;
 }
 
-/** Several games may be finished at a table, one after the other: `began_seq` is the record that dealt, `seq` the one that ended it. */
+/**
+ * Several games may be finished at a table, one after the other: `began_seq` is the record that dealt the game, `seq`
+ * the one that ended it.
+ */
 export interface FinishedGamesTable {
   game_id: string;
   seq: number;
@@ -149,7 +157,7 @@ export interface FinishedGamesTable {
   is_solo: 0 | 1;
 }
 
-/** How a finished game ended for one seat. */
+/** The outcome of a finished game for one seat. */
 export interface ResultsTable {
   game_id: string;
   seq: number;
@@ -166,11 +174,11 @@ export interface ResultsTable {
   rounds: number;
   /** Whether no seat was a bot's at the start. */
   is_between_people: 0 | 1;
-  /** That of the game, for an owner's newest results. */
+  /** The game's time, for an owner's newest results. */
   finished_at: number;
 }
 
-/** What the results of an owner add up to. Written with each result, so that no read sums up the results of years. */
+/** The totals of an owner's results. Written with each result, so that no read adds up the results of years. */
 export interface StatisticsTable {
   /** As in `results`. */
   holder: string;
@@ -182,7 +190,7 @@ export interface StatisticsTable {
   rounds: number;
   /** Games with a finished round. */
   finished: number;
-  /** The same, of games without bots. */
+  /** The same for games without bots. */
   finished_with_people: number;
 }
 
@@ -192,13 +200,13 @@ export interface RatingChangesTable {
   board: RatingBoard;
   /** Counted from 1 for each account and board. */
   nth: number;
-  /** The game, with the record that ended it. */
+  /** The game, and the record that ended it. */
   game_id: string;
   seq: number;
   at: number;
   mu: number;
   sigma: number;
-  /** As people see it, and what this game added to it. */
+  /** The value shown to people, and the change by this game. */
   value: number;
   change: number;
 }
@@ -206,7 +214,7 @@ export interface RatingChangesTable {
 /** The place of an account on a board in a season. */
 export interface BoardPlacesTable {
   board: Board;
-  /** A calendar month or week, UTC, as 2026-11 or 2026-W47; or "all". */
+  /** A calendar month or week in UTC, written 2026-11 or 2026-W47; or "all". */
   season: string;
   account_id: string;
   is_provisional: 0 | 1;
@@ -216,11 +224,11 @@ export interface BoardPlacesTable {
   won: number;
   best: number;
   chkobbas: number;
-  /** 0: the rating of an account with fewer than `BOARD_OPPONENTS` different opponents. */
+  /** 0 for the rating of an account with fewer than `BOARD_OPPONENTS` different opponents. */
   is_listed: Generated<0 | 1>;
 }
 
-/** An opponent of an account in rated games, and when the two met the last three times. */
+/** An opponent of an account in rated games, and the last three times that the two met. */
 export interface RatingOpponentsTable {
   account_id: string;
   board: RatingBoard;
@@ -230,50 +238,50 @@ export interface RatingOpponentsTable {
   third_at: number | null;
 }
 
-/** One person who searches for a game. */
+/** One person's search for a game. */
 export interface SearchesTable {
-  /** The owner of the seat that they will have, or `socket:<id>` where that is null. */
+  /** The owner of the person's future seat, or `socket:<id>` if it has none. */
   person: string;
   name: string;
-  /** The owner of the seats of their device; null: none is known. */
+  /** The owner of their device's seats; null if unknown. */
   device: string | null;
   team_mode: 0 | 1;
   target: Target;
-  /** Two with the same one are partners. */
+  /** Two searches with the same party are partners. */
   party: string | null;
-  /** Null: no rated game yet. */
+  /** Null before the first rated game. */
   rating: number | null;
   is_provisional: 0 | 1;
   since: number;
   /** Whether the last match fell through because of another player. */
   is_first: Generated<0 | 1>;
-  /** The server that they are connected to; 0 where there is one only. */
+  /** The server to which they are connected; 0 if there is only one. */
   server: number;
-  /** Since when they have no connection there; null: they have one. */
+  /** When they lost their connection there; null if they have one. */
   left_at: Generated<number | null>;
-  /** The match that is proposed to them. */
+  /** The match proposed to them. */
   match_id: Generated<string | null>;
   /** Whether their client takes part in the seeds of shuffles. */
   seeds: Generated<0 | 1>;
-  /** A digest of the network that they search from; null: an earlier release stored the row. */
+  /** A digest of their network; null if an earlier release stored the row. */
   network: Generated<string | null>;
   /** Whether they have finished a game between people. */
   has_history: Generated<0 | 1>;
   /** How many proposals of this search fell through because of another player. */
   let_downs: Generated<number>;
-  /** When that happened last, and the network of that player; null: never. */
+  /** When that happened last, and the network of that player; null if never. */
   let_down_at: Generated<number | null>;
   let_down_by: Generated<string | null>;
 }
 
 export interface MatchesTable {
   id: string;
-  /** Under which the game will be opened: two servers can't open two. */
+  /** The id of the future game, fixed here so that two servers can't open two. */
   game_id: string;
   team_mode: 0 | 1;
   target: Target;
   is_rated: 0 | 1;
-  /** made: all have accepted, and the game is to be opened. off: somebody declined or did not answer. */
+  /** made: all have accepted, and the game is to be opened. off: a player declined or did not answer. */
   state: "proposed" | "made" | "opened" | "off";
   expires_at: number;
 }
@@ -294,22 +302,22 @@ export interface MatchPlayersTable {
 }
 
 /**
- * How a player behaved in a game that quick match found or proposed: a row for the account, and one for the device. A proposal that a
- * player without a history called off has one for the network as well.
+ * A player's conduct in a game that quick match found or proposed: one row for the account, and one for the device. If
+ * a player without a history called off a proposal, there is also one for the network.
  */
 export interface ConductTable {
   owner: string;
   game_id: string;
-  /** 0: the game was only proposed. */
+  /** 0 if the game was only proposed. */
   began_seq: number;
   at: number;
   conduct: Conduct;
 }
 
-/** One row: the track that plays. */
+/** One row: the current track. */
 export interface RadioStationTable {
   id: 1;
-  /** Grows with every change to any table of the radio. */
+  /** Increases with every change to any table of the radio. */
   revision: number;
   track_id: string | null;
   started_at: number | null;
@@ -343,7 +351,7 @@ export interface RadioAnnouncementsTable {
   duration: number;
 }
 
-/** What is said in a recording of the media store. */
+/** The text spoken in a recording of the media store. */
 export interface RadioTextsTable {
   url: string;
   text: string;
@@ -359,15 +367,15 @@ export interface HealthTable {
 /** One row. */
 export interface ServiceTable {
   id: 1;
-  /** When a server last served games, by the database's clock; null: no server has, since this table exists. */
+  /** When a server last served games, by the database's clock; null if none has since this table exists. */
   served_at: number | null;
 }
 
 export interface DealsTable {
   id: string;
-  /** The day whose deal it is: a calendar day, UTC, as 2026-11-22. */
+  /** The day of a daily deal: a calendar day in UTC, written 2026-11-22. */
   date: string | null;
-  /** The day whose deal to be taken along it is. A challenge has neither day. */
+  /** The day of a second daily deal, for playing offline. A challenge has neither day. */
   along_date: Generated<string | null>;
   kind: DealKind;
   rounds: number;
@@ -377,29 +385,32 @@ export interface DealsTable {
   created_at: number;
 }
 
-/** The one try of each person. All from `finished_at` on are null until it is finished, by its end or by the day's. */
+/**
+ * A person's one try. From `finished_at` on, all columns are null until the try is finished, by its end or by the
+ * day's.
+ */
 export interface DealTriesTable {
   deal_id: string;
-  /** The owner of the seat, or `socket:<id>` where that is null. */
+  /** The owner of the seat, or `socket:<id>` if it has none. */
   person: string;
-  /** The owner of seats that the device stands for. */
+  /** The owner of the device's seats. */
   device: string | null;
-  /** Of kind teams: which pair, and which of its two places; the two of a pair have one game. Null otherwise. */
+  /** For kind teams: the pair, and the place in it; a pair shares one game. Null otherwise. */
   pair: 0 | 1 | null;
   place: 0 | 1 | null;
   game_id: string;
   player_id: string;
   name: string;
   begun_at: number;
-  /** When the server ends it; rounds that are missing then are lost. */
+  /** When the server ends it; missing rounds then count as lost. */
   closes_at: number;
-  /** Of an open try: the networks that it is played from, as JSON. */
+  /** For an open try: the networks from which it is played, as JSON. */
   networks: Generated<string | null>;
   /** Whether the player may have known the cards when the try ended. */
   cards_known: Generated<0 | 1>;
-  /** When the seed was sent to the player; null: it was not. */
+  /** When the seed was sent to the player; null if it was not. */
   taken_at: Generated<number | null>;
-  /** When the guest who played it signed in to the account that has it now; null: no guest played it. */
+  /** When the guest who played it signed in to its present account; null if no guest played it. */
   adopted_at: Generated<number | null>;
   finished_at: Generated<number | null>;
   margin: Generated<number | null>;
@@ -410,7 +421,7 @@ export interface DealTriesTable {
   is_listed: Generated<0 | 1>;
 }
 
-/** How many finished a deal with that margin. */
+/** How many players finished a deal with that margin. */
 export interface DealMarginsTable {
   deal_id: string;
   margin: number;
@@ -425,7 +436,7 @@ export interface DealNetworksTable {
   times: number;
 }
 
-/** Days in a row on which a person began the day's deal. */
+/** How many days in a row a person has begun the day's deal. */
 export interface DealStreaksTable {
   person: string;
   last_date: string;
