@@ -24,7 +24,7 @@ const PAIRS = [
 ] as const;
 const GAMES = 12;
 
-/** The games of one server on this database: each has its own memory. */
+/** The games of one server on this database. Each server has its own memory. */
 function serverOn(database: Database<Tables>): { readonly log: GameLog; readonly store: GameStore } {
   const log = new GameLog(database);
   const parts = {
@@ -74,7 +74,7 @@ const playRound = (store: GameStore, nth: number) =>
     return accepted({ records, value: null });
   });
 
-/** One of the two loses by leaving. */
+/** One of the two players leaves and loses. */
 const end = (store: GameStore, nth: number) =>
   store.change(idOf(nth), () => {
     const leaver = entryRecord(3000 + nth, { type: "left", playerId: nth % 3 === 0 ? "a" : "b" });
@@ -144,10 +144,10 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       }
     });
 
-    it("give the same ratings when their logs are played again in the order in which they were counted", async () => {
+    it("give the same ratings when their logs are replayed in the order in which they counted", async () => {
       await endAtOnce();
       const changes = await changesOf(database);
-      // A game comes after every earlier game of either of its players.
+      // A game comes after all earlier games of its players.
       const order: string[] = [];
       while (order.length < GAMES) {
         const next = changes.find(
@@ -178,7 +178,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     });
   });
 
-  it("a game that is left before its first round has ended changes only the leaver's rating", async () => {
+  it("a game that a player leaves before its first round ends changes only that player's rating", async () => {
     const { store } = serverOn(database);
     await openGame(store, 1);
     await playOne(store, 1);

@@ -1,5 +1,5 @@
-// What is stored with the end of a game besides its log and its results: what it counts for on the boards and as a try at a deal, and,
-// where quick match found its players, how they behaved.
+// Database statements that are stored with a game's end, besides its log and results: leaderboards, the try at a shared
+// deal, and player conduct for games of quick match.
 import type { GameRecord } from "@chkobba/protocol";
 import { scoreRound, teamOf } from "@chkobba/rules";
 import { beginningOf } from "./deals/days.ts";
@@ -27,25 +27,28 @@ export interface EndingParts {
   readonly readBack: (gameId: string, first: number, last: number) => Promise<readonly GameRecord[]>;
   /** How far the clock of the games is ahead of the database's, in ms. */
   readonly clockLead: () => number;
-  /** Whether a start or loss of a server since `from` may explain what happened at a time. In ms since the epoch. */
+  /** Whether a start or loss of a server since `from` may explain an event at that time. In ms since the epoch. */
   readonly mayServerExplain: (from: number, at: number) => boolean;
 }
 
 export async function statementsFor(ending: Ending, parts: EndingParts): Promise<readonly Statement[]> {
   const { game } = ending.after;
   const tried = await dealStatements(ending, parts);
-  // A game that was aborted counts for nothing else.
+  // An aborted game counts for nothing else.
   if (game.status === "finished" && game.winner === null) return tried;
   return [...(await boardStatements(ending, parts)), ...tried, ...(await behaviourStatements(ending, parts))];
 }
 
-/** A try at the deal of a day is on the boards if the account is older than the deal and its player can't have known the cards. */
+/**
+ * A try at the deal of the day counts for the boards if the account is older than the deal and the player cannot have
+ * known the cards.
+ */
 async function dealStatements(
   ending: Ending,
   { deals, accountOf, clockLead }: EndingParts,
 ): Promise<readonly Statement[]> {
   const { before, after } = ending;
-  // A player who leaves a game that is over ends no try again.
+  // If a player leaves a finished game, the try does not end a second time.
   if (after.deal === null || after.game.status !== "finished" || before.game.status === "finished") return [];
   const [deal, tries] = await Promise.all([deals.deal(after.deal.id), deals.triesAt(after.id)]);
   const [own] = tries;
@@ -87,7 +90,7 @@ async function boardStatements(ending: Ending, { ratings, clockLead }: EndingPar
   return countStatements(game, ratings);
 }
 
-/** Of everybody where the game is over, of who leaves where it goes on. */
+/** For all players once the game is over; if a player leaves and the game goes on, for that player only. */
 async function behaviourStatements(
   ending: Ending,
   { matchOf, readBack, clockLead, mayServerExplain }: EndingParts,
@@ -109,7 +112,7 @@ async function behaviourStatements(
   });
 }
 
-/** The records since the game was dealt, each with what was known before it. */
+/** The records since the game was dealt, each with the state before it. */
 function momentsOf({ after }: Ending, [first, ...others]: readonly GameRecord[]): readonly Moment[] {
   if (first === undefined) throw new Error(`the log of game ${after.id} is empty`);
   const moments: Moment[] = [];

@@ -6,7 +6,7 @@ import type { EventHandlers } from "./realtime/event-handlers.ts";
 /** Work that the server does without a request, such as a periodic task. */
 export interface Task {
   start(): void;
-  /** Resolves when the work under way is done; none starts after that. */
+  /** Resolves when the current work is done; no new work starts after that. */
   stop(): Promise<void>;
 }
 
@@ -15,17 +15,17 @@ export interface Feature {
   readonly events?: Partial<EventHandlers>;
   /** Handlers of its HTTP calls, under /api. */
   readonly calls?: Partial<CallHandlers>;
-  /** What runs before the body of a call is read. */
+  /** Run before the body of a call is read. */
   readonly guards?: CallGuards;
-  /** Adds its other HTTP routes. */
+  /** Adds the feature's other HTTP routes. */
   serve?(app: FastifyInstance): void;
   /** Runs before the first socket is admitted, once the port is open. */
   prepare?(): Promise<void>;
   /** Started in order after `prepare`, stopped in order before the last events are answered. */
   readonly tasks?: readonly Task[];
-  /** Called first at a stop. */
+  /** Called first when the server stops. */
   stop?(): void;
-  /** Called once at a stop, after the last event was answered. */
+  /** Called once when the server stops, after the last event was answered. */
   close?(): Promise<void> | void;
 }
 
@@ -33,12 +33,12 @@ type Intersection<U> = (U extends unknown ? (each: U) => void : never) extends (
 type CallsOf<F> = F extends { readonly calls: infer C } ? C : never;
 type EventsOf<F> = F extends { readonly events: infer E } ? E : never;
 
-/** The event handlers of all features together. The result is not assignable to `EventHandlers` where an event has no handler. */
+/** The event handlers of all features together. Not assignable to `EventHandlers` if an event has no handler. */
 export function eventHandlersOf<const F extends readonly Feature[]>(features: F): Intersection<EventsOf<F[number]>> {
   return Object.assign({}, ...features.map(({ events }) => events));
 }
 
-/** The call handlers of all features together. The result is not assignable to `CallHandlers` where a call has no handler. */
+/** The call handlers of all features together. Not assignable to `CallHandlers` if a call has no handler. */
 export function callHandlersOf<const F extends readonly Feature[]>(features: F): Intersection<CallsOf<F[number]>> {
   return Object.assign({}, ...features.map(({ calls }) => calls));
 }

@@ -1,5 +1,5 @@
-// The features of the server. To add one, write its folder and its line here. A feature never imports another: what it needs of
-// another is handed in here, typed by the receiver.
+// The features of the server. To add one, create its folder and add it here. A feature never imports another; its
+// dependencies on other features are passed in here, with types declared by the receiver.
 import { randomInt } from "node:crypto";
 import { drawCode, readCode, type SeatOwner } from "@chkobba/protocol";
 import type { FastifyInstance } from "fastify";
@@ -56,7 +56,7 @@ const ABANDONED_MS = 10 * 60_000;
 export interface Connections {
   /** Called for each new connection that is refused. */
   readonly onRefused: () => void;
-  /** How many were refused, before and after they were read. */
+  /** How many connections were refused, before and after their first packet was read. */
   readonly refusedConnections: () => number;
 }
 
@@ -153,7 +153,7 @@ export async function openFeatures(
       owner: owner ?? socketOwner(data.visitor),
     }));
   const seatIn = (socket: IoSocket, gameId: string) => queries.seatIn(socket.data.visitor, gameId);
-  /** The names of the person on a seat. One without an owner belongs to the socket on it. */
+  /** The identity strings of the person on a seat. A seat without an owner belongs to the socket on it. */
   const namesAt = ({ playerId }: SeatRef, owner: SeatOwner) => {
     const visitors = connections.socketsHere(playerId).map(({ data }) => data.visitor);
     const first = owner === null ? visitors.map(socketOwner) : [owner];
@@ -239,7 +239,7 @@ export async function openFeatures(
     openGame: ({ deal, ...game }) =>
       commands.sitDownToDeal({
         ...game,
-        // Games have a clock of their own.
+        // Games use a clock of their own.
         deal: { ...deal, closesAt: deal.closesAt === null ? null : deal.closesAt + clock.lead() },
       }),
     ownsSeat: async ({ data }, seat) => (await queries.speaker(data.visitor, seat)).ok,

@@ -3,7 +3,7 @@ import { describeConfig, loadConfig } from "./config/config.ts";
 import { startFailure } from "./config/start-failure.ts";
 import { announce, runServer } from "./run.ts";
 
-/** After this time a stop that hangs ends the process anyway. */
+/** If a stop takes longer than this, the process exits anyway. */
 const STOP_MS = 9000;
 
 async function main(): Promise<void> {
@@ -19,7 +19,8 @@ async function main(): Promise<void> {
   });
   let isStopping = false;
   const stop = (signal: string) => {
-    // A terminal sends SIGINT to npm and to the server, and npm forwards it: the second signal must not abort the stop.
+    // A terminal sends SIGINT to both npm and the server, and npm forwards it. The second signal must not abort the
+    // stop.
     if (isStopping) return;
     isStopping = true;
     logger.info({ signal }, "stopping");
@@ -34,7 +35,7 @@ async function main(): Promise<void> {
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
-  // Last: a supervisor that reads this line may signal at once.
+  // Last, because a supervisor that reads this line may send a signal at once.
   announce(server, logger);
 }
 

@@ -1,4 +1,4 @@
-// What the features stand on: the database, other servers, mail, media, speech and the clock, opened from the configuration.
+// The basis of all features: database, other servers, mail, media, speech and clock, opened from the configuration.
 import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Config } from "./config/config.ts";
@@ -27,9 +27,9 @@ export interface Resources {
   readonly mail: Mail;
   readonly media: MediaStore;
   readonly speech: Speech;
-  /** The clock of games and radio: it never goes back, also across restarts. */
+  /** The clock of games and radio. It never goes back, even across restarts. */
   readonly clock: SteadyClock;
-  /** Milliseconds since the epoch, the same at all servers: the database's clock. It may be set. */
+  /** Milliseconds since the epoch, the same on all servers: the database's clock. The clock may be set. */
   readonly wall: () => number;
   readonly limits: Limits;
   close(): Promise<void>;
@@ -81,10 +81,10 @@ function openSpeech({ SPEECH, GOOGLE_SPEECH_KEY: key, GOOGLE_SPEECH_URL: url }: 
   return SPEECH === "google" ? openGoogle({ key, url }) : openEspeak();
 }
 
-/** Names what servers of this release tell each other, and what they read in the database. */
+/** The version of the messages between servers and of the data that they share in the database. */
 const PROTOCOL = "1";
 
-/** What must be equal at all servers on a database. */
+/** Values that must be equal on all servers of a database. */
 function commonSettings({ AUTH_SECRET, ADMIN_KEY, RADIO_ADMIN_PASSWORD, MEDIA_URL }: Config) {
   const place = MEDIA_URL === null ? null : `${MEDIA_URL.protocol}//${MEDIA_URL.host}${MEDIA_URL.pathname}`;
   return { AUTH_SECRET, ADMIN_KEY, RADIO_ADMIN_PASSWORD, MEDIA_URL: place, "the release": PROTOCOL };

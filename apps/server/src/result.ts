@@ -1,4 +1,5 @@
-// The result of a command, a query or a call: a value, or a refusal, which changed nothing. Bugs and failures of I/O are thrown.
+// The result of a command, a query or a call: a value, or a refusal, after which nothing has changed. Bugs and failures
+// of I/O are thrown.
 import type { EventRefusalCode, Lapse, RefusalCode } from "@chkobba/protocol";
 
 export type Result<T, Code extends RefusalCode = EventRefusalCode> =
@@ -7,13 +8,13 @@ export type Result<T, Code extends RefusalCode = EventRefusalCode> =
 
 export interface Refusal<Code extends RefusalCode = EventRefusalCode> {
   readonly code: Code;
-  /** Which part of the request it is about, or what an outside service reported. */
+  /** The part of the request that is refused, or the report of an outside service. */
   readonly detail?: string;
-  /** When it will be accepted, in ms since the epoch. */
+  /** When the request will be accepted, in ms since the epoch. */
   readonly until?: number;
-  /** What it is refused for. */
+  /** The lapses for which it is refused. */
   readonly lapses?: readonly Lapse[];
-  /** When it is worth trying again. */
+  /** When another attempt makes sense. */
   readonly retryAfterSeconds?: number;
 }
 

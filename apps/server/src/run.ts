@@ -1,4 +1,4 @@
-// Runs a server from its settings. The entry point does so once in a process; browser tests do so again and again in one process.
+// Runs a server from its settings. The entry point does so once; browser tests do so repeatedly in one process.
 import { join, resolve } from "node:path";
 import pino, { type Logger } from "pino";
 import packageJson from "../package.json" with { type: "json" };
@@ -7,7 +7,7 @@ import { type RunningServer, startServer } from "./server.ts";
 
 export { readConfig } from "./config/config.ts";
 
-/** Throws a `ConfigError` if the settings don't fit together, and whatever keeps the server from starting. */
+/** Throws a `ConfigError` if the settings don't fit together, and any error that prevents the start. */
 export async function runServer(config: Config): Promise<{ readonly server: RunningServer; readonly logger: Logger }> {
   checkSharedSettings(config);
   const logger = pino({ level: config.LOG_LEVEL, serializers: { error: pino.stdSerializers.err } });
@@ -15,7 +15,7 @@ export async function runServer(config: Config): Promise<{ readonly server: Runn
   return { server: await startServer({ config, logger, webRoot, version: packageJson.version }), logger };
 }
 
-/** Logs the line that says where the server is reached. */
+/** Logs the line with the server's address. */
 export function announce({ port }: RunningServer, logger: Logger): void {
   logger.info({ port }, `Chkobba is served at http://localhost:${port}`);
 }

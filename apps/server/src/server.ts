@@ -25,9 +25,9 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** A large upload on a slow connection takes minutes; the headers of a browser's request take no time. */
+/** A large upload on a slow connection takes minutes; the headers of a browser's request arrive at once. */
 const HTTP_TIMEOUTS: Timeouts = { headersMs: 10_000, requestMs: 5 * 60_000, checkEveryMs: 1000, stalledMs: 20_000 };
-/** For requests that are being answered at a stop. */
+/** The wait for running requests at a stop. */
 const DRAIN_TIMEOUT_MS = 5000;
 /** A browser holds one socket and up to six more connections. */
 const CONNECTIONS_PER_SOCKET = 8;
@@ -62,9 +62,9 @@ export async function startServer(parts: ResourcesParts): Promise<RunningServer>
   const list: readonly Feature[] = features;
   const tasks = list.flatMap((feature) => feature.tasks ?? []);
 
-  // A disk that is full or read-only ends the start, not the first player's game.
+  // A full or read-only disk ends the start, not the first player's game.
   await health.check.run();
-  // Before anything is written to a game: a port that is taken ends the start.
+  // Before anything is written to a game, so that a port in use ends the start.
   await app.listen({ port: config.PORT, host: config.HOST });
   for (const feature of list) await feature.prepare?.();
   admitSockets();
@@ -109,7 +109,7 @@ function openGateway(handlers: EventHandlers, metrics: Metrics, { config, limits
     limits: config.RATE_LIMITS ? { socket: rates.socket, network: limits.at(rates.network) } : null,
     networkOf: ({ data }) => data.network,
     frameBytes,
-    // Else a page whose request takes long would take its connection for lost.
+    // Otherwise a page with a slow request would consider its connection lost.
     isUnordered: (event) => event === "probe",
     textOf,
     onAnswered: (event, ms, refusal) => metrics.eventAnswered(event, ms, refusal),
@@ -119,8 +119,8 @@ function openGateway(handlers: EventHandlers, metrics: Metrics, { config, limits
 }
 
 /**
- * Sockets wait until the returned function is called, when the features are prepared: the first server records absent players
- * then, and it can't see the seats that sockets take at another one.
+ * Makes sockets wait until the returned function is called, once the features are prepared. The first server then
+ * records absent players, and it can't see seats that sockets take on another server.
  */
 function holdSockets(io: Io): () => void {
   let admit = () => {};
@@ -131,7 +131,7 @@ function holdSockets(io: Io): () => void {
   return () => admit();
 }
 
-/** Null behind a proxy, whose connections are those of all its visitors. */
+/** Null behind a proxy, which holds the connections of all its visitors. */
 function connectionsPerAddress({ RATE_LIMITS, TRUST_PROXY, SOCKETS_PER_ADDRESS }: Config): number | null {
   return RATE_LIMITS && TRUST_PROXY === false ? SOCKETS_PER_ADDRESS * CONNECTIONS_PER_SOCKET : null;
 }

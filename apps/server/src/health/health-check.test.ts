@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { HealthCheck } from "./health-check.ts";
 
-/** A database whose writes end when the test resolves them. */
+/** A database whose writes stay open until the test resolves them. */
 function stubDatabase() {
   const writes: { resolve: () => void; reject: (error: Error) => void }[] = [];
   const atomically = () =>
@@ -12,7 +12,7 @@ function stubDatabase() {
 }
 
 describe("the health check", () => {
-  it("writes once a second at most, however often it is asked", async () => {
+  it("writes at most once a second, however often it is asked", async () => {
     let now = 5000;
     const { atomically, writes } = stubDatabase();
     const check = new HealthCheck({ atomically }, () => now);

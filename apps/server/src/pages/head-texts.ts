@@ -6,9 +6,9 @@ interface TitleAndText {
   readonly description: string;
 }
 
-/** Of a deal that everybody plays with the same cards. */
+/** The terms of a shared deal. */
 export interface DealTerms {
-  /** The day whose deal it is, as the language writes it; null: a challenge. */
+  /** The deal's day as written in the language; null for a challenge. */
   readonly day: string | null;
   readonly rounds: number;
 }

@@ -1,4 +1,4 @@
-// Which pages there are, and what the head of each says in each language.
+// The pages, with the head of each in each language.
 import { HEAD_TEXTS, type HeadTexts } from "./head-texts.ts";
 import type { PageHead } from "./page-head.ts";
 import { PAGE_LANGUAGES, type PageLanguage } from "./page-language.ts";
@@ -8,7 +8,7 @@ const BRAND_IMAGE = "/images/og/chkobba.png";
 
 /** The pages that search engines list. */
 export const LISTED = ["/", "/how-to-play", "/leaderboard"] as const;
-/** The pages whose heads are always the same. */
+/** Pages whose heads never change. */
 export const FIXED = [...LISTED, "/login", "/profile", "/radio-admin"] as const;
 export type FixedPage = (typeof FIXED)[number];
 
@@ -25,12 +25,12 @@ export function fixedHead(path: FixedPage, language: PageLanguage): PageHead {
   }
 }
 
-/** A replay is public to everyone with its link. */
+/** A replay is public to anyone with its link. */
 export function replayHead(language: PageLanguage, path: string): PageHead {
   return { ...HEAD_TEXTS[language].replay, ...branded(language), path, isListed: false };
 }
 
-/** @param name null: no account has that name */
+/** @param name null if no account has that name */
 export function playerHead(language: PageLanguage, name: string | null): PageHead {
   const { home, player } = HEAD_TEXTS[language];
   const texts = name === null ? home : player(name);
@@ -45,7 +45,7 @@ export interface Invited {
   readonly target: number;
 }
 
-/** @param game null: no game waits under that id */
+/** @param game null if no game is waiting under that id */
 export function invitationHead(language: PageLanguage, path: string, game: Invited | null): PageHead {
   const texts = HEAD_TEXTS[language];
   return {
@@ -59,9 +59,9 @@ export function invitationHead(language: PageLanguage, path: string, game: Invit
   };
 }
 
-/** What a link to a deal shows; null: there is no such deal. */
+/** The data that a link to a deal shows; null if there is no such deal. */
 export interface LinkedDeal {
-  /** As 2026-11-22; null: a challenge. */
+  /** Written 2026-11-22; null for a challenge. */
   readonly date: string | null;
   readonly rounds: number;
 }

@@ -1,4 +1,5 @@
-// The pages of the web app, each in the visitor's language and with its own head; robots.txt and the sitemap; redirects to the home page.
+// Serves the pages of the web app, each in the visitor's language and with its own head; also robots.txt, the sitemap,
+// and redirects to the home page.
 import { NO_PAGE_MARK } from "@chkobba/protocol";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { networkOf } from "../platform/http/client-address.ts";
@@ -27,11 +28,11 @@ export interface PagesParts {
   readonly webRoot: string;
   /** The public origin of this server. */
   readonly originOf: (request: FastifyRequest) => string;
-  /** What the link of an invitation shows of its game; null where no game waits under that id or code. */
+  /** The data that an invitation's link shows of its game; null if no game is waiting under that id or code. */
   readonly invited: (named: string, network: string) => Promise<Invited | null>;
-  /** The deal of that id, or of "today"; null: there is none. */
+  /** The deal with that id, or of "today"; null if there is none. */
   readonly dealAt: (dealId: string) => Promise<LinkedDeal | null>;
-  /** How a player writes the name; null: no account has it. */
+  /** The name in the player's own spelling; null if no account has it. */
   readonly playerNamed: (username: string) => Promise<string | null>;
   /** Whether the game page may show its test buttons. */
   readonly allowsTests: boolean;
@@ -39,11 +40,11 @@ export interface PagesParts {
   readonly limit: RateLimit;
 }
 
-/** Where an address leads that has no page. The web app says so and takes the mark away. */
+/** Unknown addresses are redirected here. The web app shows a message and removes the mark. */
 const TO_HOME = `/#${NO_PAGE_MARK}`;
 /** Ids of games and invitations. */
 const ID = /^[A-Za-z0-9-]{1,100}$/;
-/** What these answer differs by. */
+/** The request headers on which these answers depend. */
 const VARY = "accept-encoding, accept-language, cookie";
 
 export function servePages(app: FastifyInstance, parts: PagesParts): void {
@@ -76,15 +77,16 @@ export function servePages(app: FastifyInstance, parts: PagesParts): void {
   }
   app.get<{ Params: { username: string } }>("/player/:username", paced, async (request, reply) => {
     const name = await playerNamed(request.params.username);
-    // The page says so itself.
+    // The page itself says that there is no such player.
     if (name === null) reply.code(404);
     return send(request, reply, "other", (language) => playerHead(language, name));
   });
-  // The link works once, and only by a press on that page: nothing may keep the page, and opening it uses nothing up.
+  // The link works once, and only after a press on that page. No cache may keep the page, and opening it does not use
+  // the link up.
   app.get("/seat/:token", paced, (request, reply) =>
     send(request, reply, "other", (language) => fixedHead("/profile", language), "no-store"),
   );
-  // The service worker keeps it: it opens every page without a network.
+  // The service worker keeps this page, with which it opens every page while offline.
   app.get("/index.html", paced, (request, reply) =>
     send(request, reply, "other", (language) => fixedHead("/profile", language)),
   );
@@ -108,7 +110,7 @@ type Send = (
   reply: FastifyReply,
   name: TemplateName,
   headIn: (language: PageLanguage) => PageHead,
-  /** By default a cache may keep the page and must ask whether it has changed. */
+  /** By default a cache may keep the page, but must ask whether it has changed. */
   cacheControl?: "no-store",
 ) => Promise<FastifyReply>;
 
@@ -132,7 +134,7 @@ function pageSender({ webRoot, originOf, allowsTests }: PagesParts): Send {
   };
 }
 
-/** Whether the client has this version already. */
+/** Whether the client already has this version. */
 function isKnown(etag: string, { headers }: FastifyRequest): boolean {
   const tags = (headers["if-none-match"] ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
   return tags.includes(etag);

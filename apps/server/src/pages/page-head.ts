@@ -8,18 +8,18 @@ export interface PageHead {
   /** The picture of a preview, 1200 by 630 pixels. */
   readonly image: string;
   readonly imageText: string;
-  /** As Open Graph writes it: "fr_FR". */
+  /** In the notation of Open Graph: "fr_FR". */
   readonly locale: string;
   /** Whether search engines should list it. */
   readonly isListed: boolean;
-  /** Structured data in the words of schema.org. */
+  /** Structured data with the vocabulary of schema.org. */
   readonly structured?: (origin: string) => object;
 }
 
 /** Tells the page that this server was started with ALLOW_TEST_EVENTS. */
 export const TESTS_ALLOWED = '<meta name="chkobba-tests" content="on" />';
 
-/** The head as HTML; names that players chose are escaped. */
+/** The head as HTML. Names chosen by players are escaped. */
 export function renderHead({ structured, ...head }: PageHead, origin: string): string {
   const url = origin + head.path;
   const property = (name: string, content: string) => `<meta property="${name}" content="${escaped(content)}" />`;
@@ -47,7 +47,7 @@ function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }
 
-/** JSON that can't close the script element around it. */
+/** JSON that can't close the surrounding script element. */
 function asData(value: object): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

@@ -3,7 +3,7 @@
 export const PAGE_LANGUAGES = ["en", "fr", "ar"] as const;
 export type PageLanguage = (typeof PAGE_LANGUAGES)[number];
 
-/** The web app writes it when the visitor chooses a language. */
+/** Written by the web app when the visitor chooses a language. */
 const COOKIE = /(?:^|;)\s*chkobba_language=(en|fr|ar)\s*(?:;|$)/;
 
 interface LanguageHeaders {
@@ -11,7 +11,10 @@ interface LanguageHeaders {
   readonly "accept-language"?: string | undefined;
 }
 
-/** The chosen one, else the browser's, else English. The browser's are read as the web app reads them: the first that is known. */
+/**
+ * The chosen language, else the browser's, else English. Of the browser's languages, the first supported one counts, as
+ * in the web app.
+ */
 export function pageLanguage(headers: LanguageHeaders): PageLanguage {
   const [, chosen] = COOKIE.exec(headers.cookie ?? "") ?? [];
   return known(chosen) ?? acceptedLanguage(headers["accept-language"] ?? "") ?? "en";
@@ -23,7 +26,7 @@ function acceptedLanguage(header: string): PageLanguage | undefined {
   return wishes.find(({ language, weight }) => language !== undefined && weight > 0)?.language;
 }
 
-/** Of "fr-TN;q=0.8": French, 0.8. Without a readable weight: 1. */
+/** From "fr-TN;q=0.8": French, 0.8. If the weight is missing or unreadable: 1. */
 function wishFrom(wish: string): { readonly language: PageLanguage | undefined; readonly weight: number } {
   const [tag = "", ...parameters] = wish.split(";").map((part) => part.trim().toLowerCase());
   const weight = parameters.find((parameter) => parameter.startsWith("q="));

@@ -1,19 +1,19 @@
-// The HTML of the pages as the web app's build left it, read once. Each has a place for its head.
+// The HTML of the pages as built by the web app, read once. Each page has a place for its head.
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { SetupError } from "../platform/setup-error.ts";
 import type { PageLanguage } from "./page-language.ts";
 
-/** `home` and `guide` come with their content; `other` is filled by the web app. */
+/** `home` and `guide` contain their content; `other` is filled in by the web app. */
 export type TemplateName = "home" | "guide" | "other";
 
 export interface Template {
   readonly name: string;
-  /** Around the place for the head. */
+  /** The parts around the place for the head. */
   readonly before: string;
   readonly after: string;
-  /** What its Content-Security-Policy adds to the other files' policy: the page's own inline script and style. */
+  /** Additions to the Content-Security-Policy for the page's own inline script and style. */
   readonly policy: string;
 }
 
@@ -42,7 +42,7 @@ function readTemplate(webRoot: string, name: string): Template {
   return { name, before, after, policy: inlinePolicy(html) };
 }
 
-/** Allows exactly the inline scripts and styles of this page. What a head brings is not among them: it has data alone. */
+/** Allows exactly the inline scripts and styles of this page. A head is not covered; it contains only data. */
 function inlinePolicy(html: string): string {
   const scripts = hashes(html, INLINE_SCRIPT);
   const styles = hashes(html, INLINE_STYLE);

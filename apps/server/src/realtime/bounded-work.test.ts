@@ -1,4 +1,4 @@
-// No schema of the protocol does more work on a frame or a body than reading a harmless one of that size takes.
+// No schema of the protocol does more work on a frame or a body than reading a harmless one of that size.
 import { callOf, calls, clientEvents, FRAME_BYTES_MAX, handshake, isCallName, isClientEvent } from "@chkobba/protocol";
 import fc from "fast-check";
 import { expect, inject, it } from "vitest";
@@ -7,18 +7,21 @@ import type { ZodMiniType } from "zod/mini";
 import { BODY_BYTES } from "../platform/http/http.ts";
 import { frameBytes } from "./event-handlers.ts";
 
-/** As many times what `JSON.parse` takes for a harmless frame: a millisecond or two for 16 kB. Texts that grew took a thousand times as much. */
+/**
+ * The allowed multiple of the time that `JSON.parse` takes for a harmless frame: a millisecond or two for 16 kB. Texts
+ * that grew while being parsed took a thousand times as long.
+ */
 const TIMES = 25;
-/** Measured until one time is within the bound: other programs can make a measurement longer, never shorter. */
+/** Repeats until one time is within the bound: other programs can make a measurement longer, never shorter. */
 const TRIES = 200;
-/** A list that is read has at most 40 items, and each can be wrong. */
+/** A list in a payload has at most 40 items, and each can be wrong. */
 const PROBLEMS = 60;
 const RUNS = inject("isLong") ? 3000 : 300;
 
 interface Reader {
   readonly name: string;
   readonly schema: ZodMiniType;
-  /** The most bytes that reach it. */
+  /** The most bytes that the schema can receive. */
   readonly bytes: number;
 }
 
@@ -68,7 +71,7 @@ function sampleOf(given: unknown): Json {
   }
 }
 
-/** The ways to all values in it, itself too. */
+/** The paths to all values in it, including the value itself. */
 function pathsIn(value: Json): Path[] {
   if (typeof value !== "object" || value === null) return [[]];
   return [
@@ -87,7 +90,7 @@ function withValue(value: Json, [key, ...rest]: Path, by: Json): Json {
   );
 }
 
-/** Values that are as long or as many as `bytes` allow. */
+/** Values with as much length or as many items as `bytes` allows. */
 const unit = fc.oneof(
   fc.constantFrom("a", " ", "\u00a0", "\ufdfa", "\ufdfb", "\u0301", "\u0315\u0327\u0301", "e\u0301", "\u200b", "\0"),
   fc.constantFrom("👨\u200d", "❤\ufe0f", "\u1100\u1161", "１", "a.", "a@", "/", "%", "9", "\n", "\ud800", "aa  "),

@@ -1,7 +1,7 @@
-// Closes the sockets of this server whose session has ended, here or at another server.
+// Closes the sockets of this server whose session has ended, here or on another server.
 import type { Io } from "./socket.ts";
 
-/** @param lasting gives those of the session ids that have not ended */
+/** @param lasting returns the session ids that have not ended */
 export async function closeEnded(
   { sockets: { sockets } }: Io,
   lasting: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>,
@@ -12,7 +12,7 @@ export async function closeEnded(
   });
   const last = await lasting([...new Set(signedIn.map(({ sessionId }) => sessionId))]);
   for (const { socket, sessionId } of signedIn) {
-    // The socket may have signed in anew meanwhile.
+    // The socket may have signed in again since.
     if (!last.has(sessionId) && socket.data.sessionId === sessionId) socket.disconnect(true);
   }
 }

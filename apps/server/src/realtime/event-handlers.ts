@@ -27,12 +27,15 @@ export function routesOf(handlers: EventHandlers): ReadonlyMap<string, Route<IoS
   return routes;
 }
 
-/** The most bytes of an event's arguments as JSON. Only WebRTC signals need more than the ordinary size. */
+/** The most bytes of an event's arguments as JSON. Only WebRTC signals need more than the usual size. */
 export function frameBytes(event: string): number {
   return event.startsWith("webrtc-") ? FRAME_BYTES_MAX : FRAME_BYTES;
 }
 
-/** The text of a refusal for people. What a schema says about a payload is for programmers, so the event's own text is used. */
+/**
+ * The text of a refusal for people. A schema's own message about a payload is for programmers, so the event's text is
+ * used.
+ */
 export function textOf({ code, detail }: Refusal, event: string): string {
   const text = refusalText(code);
   if (code === "INVALID_PAYLOAD") return FAILED_TEXTS[event] ?? text;

@@ -1,4 +1,4 @@
-// The Socket.IO server: which connections it admits, and what each socket carries.
+// The Socket.IO server: which connections it admits, and which data each socket has.
 
 import type { IncomingMessage } from "node:http";
 import { FRAME_BYTES_MAX, UPDATES } from "@chkobba/protocol";
@@ -27,9 +27,9 @@ export interface IoParts {
   readonly logger: Logger;
   /** Called for each connection that is not admitted. */
   readonly onRefused: () => void;
-  /** How the sockets of other servers are reached; undefined where there are none. */
+  /** The adapter by which it reaches the sockets of other servers; undefined if there are none. */
   readonly adapter: ServerOptions["adapter"] | undefined;
-  /** Null where the token is not valid. */
+  /** Null if the token is not valid. */
   readonly bearerOf: (accessToken: string) => Promise<Bearer | null>;
 }
 
@@ -76,7 +76,7 @@ interface Admitted extends Pick<IoParts, "bearerOf" | "logger"> {
   readonly address: string;
 }
 
-/** Finds out as whom the socket acts, by what its client sent in the handshake. */
+/** Sets the socket's identity from the handshake of its client. */
 function admit({ socket, address, bearerOf, logger }: Admitted, next: (error?: Error) => void): void {
   const { accessToken, deviceId, updates, seeds } = handshakeOf(socket) ?? {};
   const device = deviceId === undefined ? null : deviceOwner(deviceId);
@@ -93,14 +93,14 @@ function admit({ socket, address, bearerOf, logger }: Admitted, next: (error?: E
   }
   bearerOf(accessToken).then(admitAs, (error: unknown) => {
     logger.error({ error, socketId: socket.id }, "a socket could not be admitted");
-    // The text reaches the client, which connects again after it: it must tell nothing about the server.
+    // This text is sent to the client, which then reconnects. It must reveal nothing about the server.
     next(new Error("server error"));
   });
 }
 
 /**
- * Drops the request that a connection began with, except an admin key: its headers are a good part of the memory that an idle
- * connection takes, and nothing reads them again.
+ * Drops the request with which a connection began, except an admin key. Its headers are a large part of the memory of
+ * an idle connection, and are never read again.
  */
 function forgetRequest({ conn, handshake }: IoSocket): void {
   const adminKey = handshake.headers["x-admin-key"];

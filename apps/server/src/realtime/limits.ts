@@ -1,4 +1,4 @@
-// Makes the limits of a server: how often a network, an account or a socket may do something.
+// Makes the limits of a server: how often a network, an account or a socket may act.
 import type { Logger } from "pino";
 import type { Config } from "../config/config.ts";
 import { RATES } from "../config/rates.ts";
@@ -11,11 +11,14 @@ import type { IoSocket } from "./socket.ts";
 import { accountOf } from "./visitor.ts";
 
 export interface Limits {
-  /** Whether a socket may have something sent now to so many sockets. All events that send to others share one budget of their network. */
+  /**
+   * Whether a socket may now send to this many sockets. All events that send to others share one budget of their
+   * network.
+   */
   readonly maySend: (socket: IoSocket, sockets: number) => boolean;
-  /** A limit that this server counts, at that rate for each key; no limit where RATE_LIMITS is off. */
+  /** A limit that this server counts, with this rate for each key; no limit if RATE_LIMITS is off. */
   at(rate: Rate): RateLimit;
-  /** The same for events: for each account, or socket without one, and for each network. */
+  /** The same for events: for each account, or socket without an account, and for each network. */
   byCaller(rates: CallerRates): CallerLimit<IoSocket>;
   /** A limit on attempts, which all servers count together. */
   attempts(name: string, rate: Rate): AttemptLimit;
@@ -23,7 +26,7 @@ export interface Limits {
 
 export function limitsOf(config: Config, link: RedisLink | null, logger: Logger): Limits {
   const rateOf = (rate: Rate) => (config.RATE_LIMITS ? rate : null);
-  // A monotonic clock: setting the machine's clock changes no limit.
+  // A monotonic clock, so that setting the machine's clock changes no limit.
   const at = (rate: Rate) => new RateLimit(rateOf(rate), () => performance.now());
   const fanOut = at(RATES.fanOut);
   return {

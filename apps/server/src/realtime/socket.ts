@@ -1,16 +1,19 @@
-// A socket of Socket.IO with Chkobba's events, and what the server knows of the client at it.
+// A Socket.IO socket with Chkobba's events, and the server's data about its client.
 import type { ClientEvents, ServerEvents } from "@chkobba/protocol";
 import type { Server, Socket } from "socket.io";
 
 export interface Visitor {
   readonly socketId: string;
-  /** Every owner of seats that the visitor acts as: their account, their device. Empty: the socket alone. */
+  /**
+   * All owners of seats for which the visitor acts: their account, their device. Empty if the visitor is only this
+   * socket.
+   */
   readonly owners: readonly string[];
   /** Whether the client takes part in the seeds of shuffles. */
   readonly takesPart: boolean;
 }
 
-/** What an access token says. */
+/** The content of an access token. */
 export interface Bearer {
   readonly accountId: string;
   readonly sessionId: string;
@@ -18,13 +21,13 @@ export interface Bearer {
 
 export interface SocketMemory {
   visitor: Visitor;
-  /** The session by which the socket is signed in; null: it is not. */
+  /** The session by which the socket is signed in; null if it is not. */
   sessionId: string | null;
-  /** The device, as an owner of seats; null where the client named none. */
+  /** The device, as an owner of seats; null if the client named none. */
   readonly device: string | null;
   /** The client's address; behind a trusted proxy, the one that the proxy forwards. */
   readonly address: string;
-  /** The network of that address: limits count by it. */
+  /** The network of that address, which is the key of limits. */
   readonly network: string;
   /** Whether the client follows games by `game-entry`. */
   readonly followsEntries: boolean;

@@ -1,4 +1,4 @@
-// Reports of clients: counted, and their errors logged.
+// Reports from clients: all are counted, and errors are logged.
 import { rateWebVital } from "@chkobba/protocol";
 import type { Logger } from "pino";
 import type { CallerLimit } from "../platform/limits/caller-limit.ts";
@@ -12,7 +12,7 @@ export interface ReportEventParts {
   readonly metrics: Metrics;
   /** Limits the reports of one client. */
   readonly limit: CallerLimit<IoSocket>;
-  /** Chooses the reports that are logged; the others are only counted. */
+  /** Chooses the reports to log; the others are only counted. */
   readonly log: Pick<ReportLog, "takes">;
   readonly logger: Logger;
 }

@@ -1,4 +1,4 @@
-// What the server counts of itself, and what pages report, as a feature of the server.
+// Metrics of the server and reports from pages, as a feature of the server.
 import type { FastifyInstance } from "fastify";
 import { CALLER_RATES, RATES } from "../config/rates.ts";
 import { isLoopback } from "../platform/http/client-address.ts";

@@ -3,14 +3,14 @@ import { type BotLevel, type EventRefusalCode, rateWebVital, type WebVital } fro
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 export interface MetricsParts {
-  /** How many games there are, by status; empty where another server reports them. */
+  /** The number of games by status; empty if another server reports them. */
   readonly gamesByStatus: () => Promise<Readonly<Record<string, number>>>;
   readonly connections: () => number;
-  /** How many new connections were refused. */
+  /** The number of refused new connections. */
   readonly refusedConnections: () => number;
-  /** How many connections have completed the Socket.IO handshake. */
+  /** The number of connections that have completed the Socket.IO handshake. */
   readonly sockets: () => number;
-  /** How many sockets listen to the radio. */
+  /** The number of sockets that listen to the radio. */
   readonly listeners: () => number;
 }
 
@@ -143,7 +143,7 @@ export class Metrics {
     if (refusal !== null) this.#refusals.inc({ code: refusal });
   }
 
-  /** The labelled histogram of each event name, looked up once. */
+  /** The labelled histogram of each event name, looked up only once. */
   #secondsOf(event: string): Histogram.Internal<"event"> {
     const known = this.#eventSeconds.get(event);
     if (known !== undefined) return known;

@@ -35,7 +35,7 @@ it("equal errors are logged once a day, whichever network reports them", () => {
   expect(log.takes(error("a"), "m")).toBe(true);
 });
 
-it("a network that reports ever new errors all day gets a megabyte of the log, and others are still logged", () => {
+it("a network that keeps reporting new errors gets a megabyte of the log in a day, and others are still logged", () => {
   const { clock, log } = reportLog();
   let bytes = 0;
   for (let nth = 0; nth < 4320; nth++) {
@@ -48,7 +48,7 @@ it("a network that reports ever new errors all day gets a megabyte of the log, a
   expect(log.takes(error("an honest one"), "198.51.100.1")).toBe(true);
 });
 
-it("ever new networks together get 64 megabytes of the log in a day", () => {
+it("any number of networks together get 64 megabytes of the log in a day", () => {
   const { clock, log } = reportLog();
   let bytes = 0;
   for (let nth = 0; nth < 10_000; nth++) {

@@ -1,4 +1,4 @@
-// Which error reports are logged: equal ones once a day, and of each network so many bytes a day.
+// Decides which error reports are logged: equal ones once a day, and a limited number of bytes a day for each network.
 import { createHash } from "node:crypto";
 import type { Payload } from "@chkobba/protocol";
 import { LRUCache } from "lru-cache";
@@ -9,26 +9,26 @@ type Report = Payload<"client-error">;
 export interface ReportLogParts {
   /** In bytes. */
   readonly ofNetwork: RateLimit;
-  /** Of all networks together, in bytes. */
+  /** For all networks together, in bytes. */
   readonly ofAll: RateLimit;
   /** A monotonic clock, in milliseconds. */
   readonly now: () => number;
 }
 
 const DAY_MS = 24 * 3_600_000;
-/** Errors that are remembered: after more, an old one may be logged twice in a day. */
+/** How many errors are remembered; beyond that, an old one may be logged twice in a day. */
 const REMEMBERED = 5000;
 
 export class ReportLog {
   readonly #parts: ReportLogParts;
-  /** By digest of the error, when it was logged. */
+  /** When each error was logged, by its digest. */
   readonly #logged = new LRUCache<string, number>({ max: REMEMBERED });
 
   constructor(parts: ReportLogParts) {
     this.#parts = parts;
   }
 
-  /** Whether to log this report. The browser, the time and the debug log don't make an error another one. */
+  /** Whether to log this report. Reports that differ only in browser, time or debug log are the same error. */
   takes(report: Report, network: string): boolean {
     const { ofNetwork, ofAll, now } = this.#parts;
     const key = digestOf(report);
