@@ -24,7 +24,7 @@ const PROVIDED = [
   "with",
 ];
 
-/** Used only where the browser has it. */
+/** Used only if the browser has it. */
 const GUARDED: readonly string[] = [];
 
 /** The oldest supported version of each browser, by its name in the data. */

@@ -41,7 +41,7 @@ async function start(container: HTMLElement): Promise<void> {
 }
 
 /**
- * Loads the texts that every page needs, and the guide's page where it is open: its first render must equal its HTML.
+ * Loads the texts that every page needs, and the guide's page if it is open: its first render must equal its HTML.
  */
 async function loadTexts(): Promise<boolean> {
   try {

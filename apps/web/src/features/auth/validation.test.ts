@@ -58,7 +58,7 @@ it("a password reset needs only an email address", () => {
   expect(checkForgotten({ email: "amira@example.tn" }).email).toBeNull();
 });
 
-it("a new password that is too short has a code of its own", () => {
+it("a new password that is too short has its own code", () => {
   expect(checkReset({ password: "haris", confirmation: "haris" }).password).toBe("NEW_PASSWORD_TOO_SHORT");
   expect(checkReset({ password: "harissa", confirmation: "harisse" }).confirmation).toBe("CONFIRMATION_DIFFERENT");
   expect(checkReset({ password: "", confirmation: "" })).toEqual({

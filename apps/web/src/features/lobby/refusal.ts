@@ -2,7 +2,7 @@
 import type { Catalogue } from "../../shared/i18n/index.ts";
 import type { EventRefusal, PageEventRefusalCode } from "../../shared/socket/event-result.ts";
 
-/** What a visitor can try in the lobby; each attempt has its own text. */
+/** Actions that a visitor can attempt in the lobby; each has its own text. */
 export type Attempt = keyof Catalogue["lobby"]["failed"];
 
 export interface Refusal {

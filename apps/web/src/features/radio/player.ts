@@ -17,7 +17,7 @@ export interface StationAnswer {
 interface Dependencies {
   readonly music: AudioElement;
   readonly voice: AudioElement;
-  /** Where the device alone controls the volume, music pauses during speech instead of being played softly. */
+  /** If only the device can set the volume, music pauses during speech instead of being played softly. */
   readonly canSetVolume: boolean;
   /** Never rejects; null when the station can't be reached. */
   readonly ask: () => Promise<StationAnswer | null>;

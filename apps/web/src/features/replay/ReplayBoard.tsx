@@ -76,7 +76,7 @@ function LyingCard({ card, place, mark }: LyingCardProps) {
       src={`/images/cards/${isOpen ? cardId(card) : "back"}.png`}
       width={360}
       height={504}
-      // The board is hidden from screen readers: this shows where the picture is missing.
+      // The board is hidden from screen readers: this text shows if the picture is missing.
       alt={isOpen ? `${rank}${symbol}` : ""}
       draggable={false}
     />

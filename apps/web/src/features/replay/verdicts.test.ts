@@ -59,7 +59,7 @@ describe("the decisions of a player", () => {
   it.each([
     ["1 vs 1", DUEL, 18],
     ["2 vs 2", TEAMS, 9],
-  ])("are all their plays, with what they saw before each (%s)", (_mode, ids, perRound) => {
+  ])("are all plays, each with what the player saw before it (%s)", (_mode, ids, perRound) => {
     const steps = stepsIn(ids, 2);
     const seat = ids.length - 1;
     const decisions = decisionsOf(steps, seat);

@@ -32,7 +32,7 @@ it.each([
   ["only an access token", { ...TOKENS, refreshToken: "" }, true],
   ["only a refresh token", { ...TOKENS, accessToken: "" }, true],
   ["none", { ...TOKENS, accessToken: "", refreshToken: "" }, false],
-])("has tokens or not: %s", (_, tokens, has) => {
+])("knows whether it has tokens: %s", (_, tokens, has) => {
   storeTokens(tokens);
   expect(hasTokens()).toBe(has);
 });

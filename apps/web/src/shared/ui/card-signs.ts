@@ -1,4 +1,4 @@
-// Rank and suit of a card as text, where its picture can't be loaded.
+// Rank and suit of a card as text, shown if its picture can't be loaded.
 import { cardFromId, valueOf } from "@chkobba/rules";
 
 const SUIT_SYMBOLS = { spata: "♠", dinari: "♦", coeur: "♥", trefle: "♣" } as const;
