@@ -89,7 +89,7 @@ test("the tab that opened the game last owns it; an unreadable saved game is rem
   await other.close();
   await page.evaluate(() => localStorage.setItem("chkobba.offline", '{"entries":[]}'));
   await page.reload();
-  await expect(page.getByText(/^The offline game kept in this browser can't be read any more/).first()).toBeVisible();
+  await expect(page.getByText(/^The offline game saved in this browser can't be opened/).first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Play Solo vs Bot" })).toBeVisible();
 });
 
@@ -123,7 +123,7 @@ test("the level is remembered; a hint points at a move, says it, and leaves it t
   await amira.waitForTurn();
   const held = await cardIds(amira, "hand");
   await page.getByRole("button", { name: "Hint" }).click();
-  await expect(page.getByText(/^Hint: (take|lay down) the /).first()).toBeVisible();
+  await expect(page.getByText(/^Hint: (take|put down) the /).first()).toBeVisible();
   const hinted = amira.hand.locator('[data-hinted="true"]');
   await expect(hinted).toHaveCount(1);
   await expect(hinted).toHaveAccessibleName(/, hint$/);

@@ -56,7 +56,7 @@ test("a game of quick match whose second player does not return after an outage 
   await expect(banner(amira)).toBeVisible();
   await server.pass(RETURN_MS);
   await expect(amira.page.getByRole("heading", { name: table.aborted })).toBeVisible();
-  await expect(amira.page.getByText(table.abortedReason)).toBeVisible();
+  await expect(amira.page.getByRole("region", { name: table.tableArea }).getByText(table.abortedReason)).toBeVisible();
   await expect(amira.page.getByText(table.winner(""), { exact: false })).toHaveCount(0);
   await expectAccessible(amira.page, "a game that was aborted");
 

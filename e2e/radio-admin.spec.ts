@@ -274,7 +274,9 @@ test("a chosen or dropped file is uploaded, and a file that is not audio is refu
   await expect(rows(page)).toHaveCount(2);
 
   await chooser.setInputFiles({ name: "letter.wav", mimeType: "audio/wav", buffer: Buffer.from("Dear radio") });
-  await expect(page.getByText("Failed to upload file: This is no mp3, ogg or wav file")).toBeVisible();
+  await expect(
+    page.getByText("Failed to upload file: Unsupported audio file. Choose an mp3, ogg or wav file."),
+  ).toBeVisible();
   await expect(rows(page)).toHaveCount(2);
 
   // A slow upload is cancelled without a message.

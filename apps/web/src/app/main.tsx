@@ -36,7 +36,6 @@ async function start(container: HTMLElement): Promise<void> {
   await retryUntilDone({ attempt: loadTexts, isWanted: () => true });
   startAuth();
   showNotices();
-  sayNoPageFromAddress();
   show(container);
 }
 
@@ -76,6 +75,8 @@ function isToBeTakenOver(): boolean {
 function pageIsShown(): void {
   document.querySelector(".arriving")?.remove();
   delete page.dataset.unlike;
+  // Not before: the first render must equal the page's HTML.
+  sayNoPageFromAddress();
   dispatchEvent(new Event(SHOWN_EVENT));
   startReports();
 }

@@ -5,6 +5,7 @@ import { arrowOf, nextInDirection } from "./arrow-keys.ts";
 
 const CARDS = "[data-card]";
 const HAND = "[data-hand]";
+const GROUP = "[role='group'], fieldset";
 
 export function useCardKeys(board: RefObject<HTMLElement | null>, onClear: () => void) {
   useKeptFocus(board);
@@ -14,10 +15,14 @@ export function useCardKeys(board: RefObject<HTMLElement | null>, onClear: () =>
     const arrow = arrowOf(event.key);
     const from = event.target instanceof Element ? event.target.closest(CARDS) : null;
     if (arrow === null || from === null || hasModifier(event)) return;
-    const cards = cardsIn(board.current);
-    const next = cards[nextInDirection(from.getBoundingClientRect(), cards.map(boxOf), arrow)];
     event.preventDefault();
-    next?.focus();
+    // The cards of the same group first: otherwise a hand below could be nearer than a card of the table's next row.
+    const cards = cardsIn(board.current);
+    const ownGroup = cards.filter((card) => card.closest(GROUP) === from.closest(GROUP));
+    for (const candidates of [ownGroup, cards]) {
+      const next = candidates[nextInDirection(from.getBoundingClientRect(), candidates.map(boxOf), arrow)];
+      if (next !== undefined) return next.focus();
+    }
   };
 }
 
