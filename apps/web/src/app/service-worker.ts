@@ -1,5 +1,5 @@
-// Registers the service worker that the build writes, so that the page opens without a network. Registration waits for the first
-// gesture, so that visitors who leave at once don't download the whole app.
+// Registers the service worker that the build writes, so that the page opens without a network. Registration waits for
+// the first gesture, so that visitors who leave at once don't download the whole app.
 const GESTURES = ["pointerdown", "keydown"] as const;
 
 export function registerServiceWorker(): void {

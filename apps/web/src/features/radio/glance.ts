@@ -1,5 +1,5 @@
-// The current track's name and the number of listeners, as the first page shows them. It reads these fields itself, so that the
-// first page needs no schemas; the player's calls are parsed by the protocol.
+// The current track's name and the number of listeners, as the first page shows them. It reads these fields itself, so
+// that the first page needs no schemas; the player's calls are parsed by the protocol.
 import { readAccessToken } from "../../shared/auth/tokens.ts";
 import { fieldsOf } from "../../shared/fields-of.ts";
 import { deviceId } from "../../shared/socket/device-id.ts";

@@ -12,7 +12,9 @@ export type Spot =
   | { readonly at: "table"; readonly cardId: string }
   | { readonly at: "pile"; readonly playerId: string };
 
-/** In this order: the card is played, captured cards gather under it, all go to their owner's pile, new cards are dealt. */
+/**
+ * In this order: the card is played, captured cards gather under it, all go to their owner's pile, new cards are dealt.
+ */
 export type Step = "play" | "gather" | "sweep" | "deal";
 
 export interface Move {

@@ -1,4 +1,5 @@
-// The full length of a turn. The server only sends its end, so the longest remaining time seen in this game counts as the length.
+// The full length of a turn. The server only sends its end, so the longest remaining time seen in this game counts as
+// the length.
 import { tabStore } from "../../shared/storage.ts";
 
 /** The full length, in ms, of a turn with `leftMs` left; kept across refreshes. */

@@ -1,4 +1,5 @@
-// The hint of a solo game: requested by the player, shown until the game changes or another card is chosen, never played.
+// The hint of a solo game: requested by the player, shown until the game changes or another card is chosen, never
+// played.
 import type { GameState } from "@chkobba/protocol";
 import { useRef, useState } from "react";
 import { currentCatalogue } from "../../shared/i18n/index.ts";

@@ -1,4 +1,5 @@
-// An id of this browser, created once and sent with every connection, so that the server recognises the owner of a seat.
+// An id of this browser, created once and sent with every connection, so that the server recognises the owner of a
+// seat.
 import { randomHex } from "../random-hex.ts";
 import { localStore } from "../storage.ts";
 

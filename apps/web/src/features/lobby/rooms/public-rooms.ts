@@ -27,7 +27,9 @@ export function useListedRooms(): readonly ListedRoom[] | null {
   return useRooms((state) => state.listed);
 }
 
-/** Loads the rooms with each connection, and again after each change; changes during a request cause one more request. */
+/**
+ * Loads the rooms with each connection, and again after each change; changes during a request cause one more request.
+ */
 function follow(): () => void {
   let isAsking = false;
   let isStale = false;
