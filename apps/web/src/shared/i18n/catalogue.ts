@@ -31,7 +31,7 @@ export interface TextGroups {
 
 export type TextGroup = keyof TextGroups;
 
-/** Loads the texts of one language. */
+/** A loader for each language. */
 export type InEachLanguage<Words> = Readonly<Record<Language, () => Promise<Words>>>;
 
 export type Catalogue = PageTexts & TextGroups;

@@ -116,7 +116,7 @@ export function hint(payload: Request<"get-hint">): Promise<EventResult<"get-hin
 
 let leaving: Promise<unknown> = Promise.resolve();
 
-/** Resolves once the server has confirmed leaving the last game. */
+/** Resolves once the server has answered the request to leave the last game. */
 export async function whenLeft(): Promise<void> {
   await leaving;
 }
