@@ -1,5 +1,5 @@
-// Database statements that are stored with a game's end, besides its log and results: leaderboards, the try at a shared
-// deal, and player conduct for games of quick match.
+// Database statements that are stored with a game's end, besides its log and results: leaderboards, the attempt at a
+// shared deal, and player conduct for games of quick match.
 import type { GameRecord } from "@chkobba/protocol";
 import { scoreRound, teamOf } from "@chkobba/rules";
 import { beginningOf } from "./deals/days.ts";
@@ -40,15 +40,15 @@ export async function statementsFor(ending: Ending, parts: EndingParts): Promise
 }
 
 /**
- * A try at the deal of the day counts for the boards if the account is older than the deal and the player cannot have
- * known the cards.
+ * An attempt at the deal of the day counts for the boards if the account is older than the deal and the player cannot
+ * have known the cards.
  */
 async function dealStatements(
   ending: Ending,
   { deals, accountOf, clockLead }: EndingParts,
 ): Promise<readonly Statement[]> {
   const { before, after } = ending;
-  // If a player leaves a finished game, the try does not end a second time.
+  // If a player leaves a finished game, the attempt does not end a second time.
   if (after.deal === null || after.game.status !== "finished" || before.game.status === "finished") return [];
   const [deal, tries] = await Promise.all([deals.deal(after.deal.id), deals.triesAt(after.id)]);
   const [own] = tries;

@@ -97,7 +97,7 @@ export const RATES = {
   /** Unknown ids and codes of games and rooms: 30 in ten minutes. */
   wrongCodes: { perSecond: 1 / 20, burst: 30 },
   challenges: { perSecond: 1 / 6, burst: 60 },
-  /** New tries at deals of the day and at challenges: each is kept with its result. */
+  /** New attempts at deals of the day and at challenges: each is kept with its result. */
   tries: { perSecond: 1 / 5, burst: 400 },
   replays: { perSecond: 5, burst: 300 },
   pages: { perSecond: 20, burst: 1200 },

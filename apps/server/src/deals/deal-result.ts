@@ -38,7 +38,7 @@ export function dealResult({ points, interrupted, rounds, team }: DealPoints): D
 
 const NO_ROUNDS: Pick<DealPoints, "points" | "interrupted" | "team"> = { points: [], interrupted: null, team: 0 };
 
-/** The result of a try whose game was never opened. */
+/** The result of an attempt whose game was never opened. */
 export function missedDeal(rounds: number): DealResult {
   return dealResult({ ...NO_ROUNDS, rounds });
 }

@@ -1,5 +1,5 @@
 // The tables of shared deals: deals of the day and challenges. Ranks and numbers of players come from a counter for
-// each margin, so they cost the same with a million tries as with ten.
+// each margin, so they cost the same with a million attempts as with ten.
 import type { PerTeam } from "@chkobba/rules";
 import type { Selectable } from "kysely";
 import { sql } from "kysely";
@@ -25,14 +25,14 @@ export type NewTry = Omit<
   | "is_listed"
 >;
 
-/** A try whose time is up. */
+/** An attempt whose time is up. */
 export type DueTry = TryRow & Pick<DealRow, "rounds">;
 
-/** A network from which a try is played. */
+/** A network from which an attempt is played. */
 export interface NearNetwork {
   /** The key in `deal_networks`. */
   readonly key: string;
-  /** A try is marked when the deal's cards have been seen this often in the network. */
+  /** An attempt is marked when the deal's cards have been seen this often in the network. */
   readonly most: number;
 }
 
@@ -46,7 +46,7 @@ export interface Finish {
   readonly cardsKnown: boolean;
 }
 
-/** A person has one try at each deal. */
+/** A person has one attempt at each deal. */
 export interface Person {
   /** The owner of their seats, or the name of their socket. */
   readonly name: string;
@@ -120,7 +120,7 @@ export class DealStore {
     return row ?? null;
   }
 
-  /** Whether any try at this deal is still open. */
+  /** Whether any attempt at this deal is still open. */
   async hasOpenTries(dealId: string): Promise<boolean> {
     const row = await this.#database.reads
       .selectFrom("deal_tries")
@@ -132,7 +132,7 @@ export class DealStore {
     return row !== undefined;
   }
 
-  /** Open tries whose time is up, the earliest first. */
+  /** Open attempts whose time is up, the earliest first. */
   async due(now: number, limit: number): Promise<readonly DueTry[]> {
     return this.#database.reads
       .selectFrom("deal_tries")
@@ -146,7 +146,7 @@ export class DealStore {
       .execute();
   }
 
-  /** Moves the deadline of an open try. */
+  /** Moves the deadline of an open attempt. */
   async postpone(gameId: string, closesAt: number): Promise<void> {
     await this.#database.query
       .updateTable("deal_tries")
@@ -156,7 +156,7 @@ export class DealStore {
       .execute();
   }
 
-  /** Deletes the open tries of a game that never began. */
+  /** Deletes the open attempts of a game that never began. */
   async withdraw(gameId: string): Promise<void> {
     await this.#database.query
       .deleteFrom("deal_tries")
@@ -165,9 +165,9 @@ export class DealStore {
       .execute();
   }
 
-  /** This person's try. For a guest: also an account's try made on the same device. */
+  /** This person's attempt. For a guest: also an account's attempt made on the same device. */
   async tryOf(dealId: string, { name }: Person): Promise<TryRow | null> {
-    // One query for each index: with "or", a database may read all tries.
+    // One query for each index: with "or", a database may read all attempts.
     const by = (column: "person" | "device") =>
       this.#database.reads
         .selectFrom("deal_tries")
@@ -179,12 +179,12 @@ export class DealStore {
     return (await by("person")) ?? (await by("device")) ?? null;
   }
 
-  /** The tries of a game: one, or a pair's two. */
+  /** The attempts of a game: one, or a pair's two. */
   async triesAt(gameId: string): Promise<readonly TryRow[]> {
     return this.#database.reads.selectFrom("deal_tries").selectAll().where("game_id", "=", gameId).execute();
   }
 
-  /** The tries of the two pairs. */
+  /** The attempts of the two pairs. */
   async pairsOf(dealId: string): Promise<readonly TryRow[]> {
     return this.#database.reads
       .selectFrom("deal_tries")
@@ -197,7 +197,7 @@ export class DealStore {
   }
 
   /**
-   * Stores a try, unless the person already has one or the place in the pair is taken.
+   * Stores an attempt, unless the person already has one or the place in the pair is taken.
    * @param day the deal's day, which counts for days in a row; null for a challenge
    * @param counts whether the cards now count as seen in these networks
    */
@@ -220,8 +220,8 @@ export class DealStore {
   }
 
   /**
-   * Whether the player of an open try may have known the cards, from another try on the same device or from others in
-   * the same networks.
+   * Whether the player of an open attempt may have known the cards, from another attempt on the same device or from
+   * others in the same networks.
    */
   async mayKnowCards({ deal_id, game_id, device, networks }: TryRow): Promise<boolean> {
     const { reads } = this.#database;
@@ -246,7 +246,7 @@ export class DealStore {
     return seen.some(({ network, times }) => times >= (near.get(network) ?? Number.POSITIVE_INFINITY));
   }
 
-  /** The statements that store the result of an open try. */
+  /** The statements that store the result of an open attempt. */
   finishing(
     { deal_id, game_id }: Pick<TryRow, "deal_id" | "game_id">,
     { margin, points }: DealResult,
@@ -260,7 +260,8 @@ export class DealStore {
   }
 
   /**
-   * Records that the seed of a try was sent to its player. @param near the networks in which its cards count as seen
+   * Records that the seed of an attempt was sent to its player. @param near the networks in which its cards count as
+   * seen
    */
   async take(
     { deal_id, game_id }: Pick<TryRow, "deal_id" | "game_id">,
@@ -285,7 +286,7 @@ export class DealStore {
     return rows.map(({ margin, players }) => [margin, players]);
   }
 
-  /** The best listed tries. */
+  /** The best listed attempts. */
   async best(dealId: string, limit: number): Promise<readonly Placed[]> {
     return this.#placed()
       .where("deal_id", "=", dealId)
@@ -313,7 +314,7 @@ export class DealStore {
     return row ?? null;
   }
 
-  /** On sign-in, gives the device's finished tries to the account, unless it already has its own. */
+  /** On sign-in, gives the device's finished attempts to the account, unless it already has its own. */
   async adopt(device: string, account: string, at: number): Promise<void> {
     await this.#database.atomically([
       { sql: ADOPT_TRIES, parameters: [account, at, device, account] },
@@ -335,8 +336,8 @@ export class DealStore {
   }
 
   /**
-   * Deletes some tries of the oldest challenge made before that time, or the challenge itself once it has none. False
-   * if there is no such challenge.
+   * Deletes some attempts of the oldest challenge made before that time, or the challenge itself once it has none.
+   * False if there is no such challenge.
    */
   async forgetOldest(before: number, triesAtOnce: number): Promise<boolean> {
     const { query } = this.#database;

@@ -1,4 +1,4 @@
-// Deals under a clock that the test sets: midnight, days in a row, ranks, and the tries that a guest passes to an
+// Deals under a clock that the test sets: midnight, days in a row, ranks, and the attempts that a guest passes to an
 // account.
 import { randomBytes } from "node:crypto";
 import { commitmentOf } from "@chkobba/shuffle";
@@ -54,7 +54,7 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
     return deals.play(wish, { ...person, ...from }, () => mayBegin);
   }
 
-  /** Plays a whole try with this margin in its first round. */
+  /** Plays a whole attempt with this margin in its first round. */
   async function finish(person: Person, margin: number, dealId?: string, isListed = true, from = SETTLED) {
     const begun = await begin(person, dealId, true, from);
     if (!begun.ok) throw new Error(begun.refusal.code);
@@ -92,7 +92,7 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
     expect(await begin(GUEST, next.id)).toMatchObject({ ok: false, refusal: { code: "DEAL_NOT_FOUND" } });
   });
 
-  it("a day's seed is published once the day and all its tries are over; a challenge's never", async () => {
+  it("a day's seed is published once the day and all its attempts are over; a challenge's never", async () => {
     const { deal } = await deals.today(null);
     const begun = await begin(GUEST);
     const seedOf = async (id: string) => {
@@ -118,7 +118,7 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
     expect(await seedOf(challenge.id)).toBeNull();
   });
 
-  it("a try begun before midnight belongs to its day; after midnight none begins for that day", async () => {
+  it("an attempt begun before midnight belongs to its day; after midnight none begins for that day", async () => {
     const { deal } = await deals.today(null);
     now = Date.UTC(2026, 10, 23) - 1;
     const begun = await begin(AMINA, deal.id);
@@ -129,7 +129,7 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
     expect(again).toMatchObject({ value: { deal: { closesAt: Date.UTC(2026, 10, 23) } } });
   });
 
-  it("a person has one try at each deal on all servers, by account or device; a guest has none on a device where an account has played", async () => {
+  it("a person has one attempt at each deal on all servers, by account or device; a guest has none on a device where an account has played", async () => {
     const { deal } = await deals.today(null);
     const [one, other] = await Promise.all([
       begin(AMINA),
@@ -189,12 +189,12 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
     expect(id).toBe((await deals.today(null)).deal.id);
   });
 
-  it("a guest who signs in keeps their try and their days in a row, unless the account has its own", async () => {
+  it("a guest who signs in keeps their attempt and their days in a row, unless the account has its own", async () => {
     await finish(GUEST, 5);
     await deals.adopt(GUEST.name, "account:new");
     expect((await deals.today({ name: "account:new", device: null })).mine).toMatchObject({ margin: 5 });
     expect((await deals.today({ name: "account:new", device: null })).streak).toBe(1);
-    // The device's guest still has used their try.
+    // The device's guest still has used their attempt.
     expect((await deals.today(GUEST)).mine).toMatchObject({ margin: 5 });
     await finish(AMINA, 1);
     await deals.adopt(GUEST.name, AMINA.name);
@@ -204,7 +204,7 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
   describe("a guest who signs in", () => {
     const LATER: Person = { name: "account:later", device: GUEST.device };
 
-    it("does not pass an open try to the account, so that a person cannot pick the best of many", async () => {
+    it("does not pass an open attempt to the account, so that a person cannot pick the best of many", async () => {
       const { deal } = await deals.today(null);
       const open = await begin(GUEST, deal.id, true, AS_GUEST);
       await deals.adopt(GUEST.name, LATER.name);
@@ -229,7 +229,7 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
   describe("the cards of a deal count as known", () => {
     const PHONE = { device: "device:shared" };
 
-    it("to a second player on the same device, until the first one's try ends", async () => {
+    it("to a second player on the same device, until the first one's attempt ends", async () => {
       const { deal } = await deals.today(null);
       await finish({ name: "account:first", ...PHONE }, 1, deal.id);
       await begin({ name: "account:second", ...PHONE }, deal.id);
@@ -244,7 +244,7 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
       { who: "accounts made this week", from: comingFrom(HOME, NOON - 6 * DAY_MS), most: 10 },
       { who: "older accounts", from: SETTLED, most: Number.POSITIVE_INFINITY },
     ];
-    it.each(newcomers)("in a network after tries of $who: $most", async ({ from, most }) => {
+    it.each(newcomers)("in a network after attempts of $who: $most", async ({ from, most }) => {
       const { deal } = await deals.today(null);
       // Begins first, and ends after the others have seen the cards.
       const early = { name: "account:early", device: null };
@@ -263,7 +263,7 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
       expect(await markOf(elsewhere, deal.id)).toBeUndefined();
     });
 
-    it("in an IPv6 /56 and /48 after two and eight times as many tries", async () => {
+    it("in an IPv6 /56 and /48 after two and eight times as many attempts", async () => {
       const { deal } = await deals.today(null);
       for (let nth = 0; nth < 20; nth++) {
         const device = `device:${nth}`;
@@ -342,7 +342,7 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
     });
   });
 
-  describe("tries whose time is up", () => {
+  describe("attempts whose time is up", () => {
     let ended: string[];
     let isGone: (gameId: string) => boolean;
     let isFailing: boolean;
@@ -420,7 +420,7 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
     });
   });
 
-  it("networks are deleted after their day, a challenge and its tries after their time", async () => {
+  it("networks are deleted after their day, a challenge and its attempts after their time", async () => {
     const { deal } = await deals.today(null);
     const challenge = await deals.create({ rounds: 3, level: "hard", kind: "solo" });
     for (let nth = 0; nth < 5; nth++) {
@@ -443,7 +443,7 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
     expect(await store.deal(deal.id)).not.toBeNull();
   });
 
-  it("challenges without tries are deleted in time", async () => {
+  it("challenges without attempts are deleted in time", async () => {
     const [played, unplayed] = [
       await deals.create({ rounds: 1, level: "easy", kind: "solo" }),
       await deals.create({ rounds: 5, level: "hard", kind: "solo" }),

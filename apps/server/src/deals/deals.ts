@@ -1,9 +1,9 @@
 // Shared deals, in which all players get the same cards: the deal of the day, a second one each day for playing
-// offline, and challenges. A person has one try at each.
+// offline, and challenges. A person has one attempt at each.
 //
-// A player can create any number of guests and accounts, and each of them sees the cards. A try is therefore marked if
-// others have seen the cards on the same device, or often enough in the same network: its player gets a rank, but no
-// place on the boards.
+// A player can create any number of guests and accounts, and each of them sees the cards. An attempt is therefore
+// marked if others have seen the cards on the same device, or often enough in the same network: its player gets a rank,
+// but no place on the boards.
 import { randomUUID } from "node:crypto";
 import {
   type CallPayload,
@@ -36,7 +36,7 @@ import {
   type TryRow,
 } from "./deal-store.ts";
 
-/** A try that is ready to be played. */
+/** An attempt that is ready to be played. */
 export interface OpenTry {
   readonly seat: { readonly gameId: string; readonly playerId: string };
   readonly name: string;
@@ -50,11 +50,11 @@ export interface OpenTry {
 
 export interface FoundTry extends OpenTry {
   readonly isFinished: boolean;
-  /** False when an account on the same device made this try. */
+  /** False when an account on the same device made this attempt. */
   readonly isOwn: boolean;
 }
 
-/** A person who asks for a try at a deal. */
+/** A person who asks for an attempt at a deal. */
 export interface Candidate extends Person {
   /** The key of limits: an IPv4 address, or an IPv6 network. */
   readonly network: string;
@@ -75,12 +75,12 @@ const LISTED = 50;
 const DAY_LEVEL = "hard";
 const KNOWN_DEALS = 1000;
 const DAY_MS = 24 * 60 * 60_000;
-/** How long a try at a challenge stays open. */
+/** How long an attempt at a challenge stays open. */
 const CHALLENGE_MS = 3 * DAY_MS;
 /**
- * Once guests and new accounts have begun this many tries at a day's deal in one network, later tries that end there
- * are marked. Each try shows all cards: a second try helps to find a better line, a tenth one hardly more. A household
- * or a café begins several honestly.
+ * Once guests and new accounts have begun this many attempts at a day's deal in one network, later attempts that end
+ * there are marked. Each attempt shows all cards: a second attempt helps to find a better line, a tenth one hardly
+ * more. A household or a café begins several honestly.
  */
 const NEWCOMERS_MAX = 10;
 /** An account this much older than a day's deal does not count as new: it was not created to see that day's cards. */
@@ -158,7 +158,7 @@ export class Deals {
     return this.#shown(deal);
   }
 
-  /** This person's try; begins one if they have none. @param mayBegin whether they may begin one now */
+  /** This person's attempt; begins one if they have none. @param mayBegin whether they may begin one now */
   async play(
     { dealId, playerName, pair }: Payload<"play-deal">,
     candidate: Candidate,
@@ -184,7 +184,7 @@ export class Deals {
     });
   }
 
-  /** Whether the seed of a try may be sent to its player. Never true of a deal that counts for the boards. */
+  /** Whether the seed of an attempt may be sent to its player. Never true of a deal that counts for the boards. */
   async mayTake(gameId: string): Promise<Result<Record<never, never>, "FORBIDDEN">> {
     const deal = await this.#dealAt(gameId);
     return deal === null || deal.date === null
@@ -193,8 +193,8 @@ export class Deals {
   }
 
   /**
-   * Records that the seed of a try is sent to its player: other players in that network may now know the challenge's
-   * cards.
+   * Records that the seed of an attempt is sent to its player: other players in that network may now know the
+   * challenge's cards.
    */
   async take(gameId: string, network: string): Promise<void> {
     const [taken] = await this.#store.triesAt(gameId);
@@ -331,7 +331,7 @@ export class Deals {
     return day !== null && endOf(day) <= this.#now();
   }
 
-  /** Whether the deal's seed may be published: its day and all its tries are over. */
+  /** Whether the deal's seed may be published: its day and all its attempts are over. */
   async #isOut(deal: DealRow): Promise<boolean> {
     if (!this.#isOver(deal)) return false;
     if (this.#out.has(deal.id)) return true;
@@ -358,7 +358,7 @@ function closingOf(deal: DealRow, begunAt: number): number {
   return day === null ? begunAt + CHALLENGE_MS : endOf(day);
 }
 
-/** Why the player may have known the cards; empty if the try was their first look. */
+/** Why the player may have known the cards; empty if the attempt was their first look. */
 function markOf({ along_date }: DealRow, { taken_at, adopted_at, cards_known }: TryRow): Pick<DealTry, "mark"> {
   // All players of this deal may have the seed.
   if (along_date !== null) return {};

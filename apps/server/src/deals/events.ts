@@ -1,4 +1,4 @@
-// The event that begins or resumes a person's one try at a deal.
+// The event that begins or resumes a person's one attempt at a deal.
 import type { Reply } from "@chkobba/protocol";
 import type { CallerLimit } from "../platform/limits/caller-limit.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
@@ -10,21 +10,21 @@ import type { Candidate, Deals, OpenTry } from "./deals.ts";
 
 export interface DealEventParts {
   readonly deals: Deals;
-  /** Limits returns to a try, because each is a record in a log. */
+  /** Limits returns to an attempt, because each is a record in a log. */
   readonly joins: CallerLimit<IoSocket>;
   /** Whether the socket may open one more game now. */
   readonly mayOpen: (socket: IoSocket) => boolean;
-  /** Limits the tries that one network begins, because each is a row. */
+  /** Limits the attempts that one network begins, because each is a row. */
   readonly tries: RateLimit;
   /** When an account was made, in ms since the epoch; null if there is no such account. */
   readonly memberSince: (accountId: string) => Promise<number | null>;
   /** Whether the socket may hold one more seat. */
   readonly hasRoom: (socket: IoSocket) => boolean;
-  /** Opens the game of a try, unless it is open already. */
+  /** Opens the game of an attempt, unless it is open already. */
   readonly openGame: (game: OpenTry) => Promise<void>;
   /**
-   * All records of the try on this seat, and the seed from which the rest follows; refused unless the socket owns the
-   * seat.
+   * All records of the attempt on this seat, and the seed from which the rest follows; refused unless the socket owns
+   * the seat.
    */
   readonly courseOf: (socket: IoSocket, seat: OpenTry["seat"]) => Promise<Result<Reply<"take-deal">>>;
   readonly ownsSeat: (socket: IoSocket, seat: OpenTry["seat"]) => Promise<boolean>;

@@ -12,14 +12,14 @@ import { TryClosing, type TryClosingParts } from "./try-closing.ts";
 const SECOND_MS = 1000;
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A challenge without tries is deleted after this time. */
+/** A challenge without attempts is deleted after this time. */
 const UNPLAYED_MS = 30 * DAY_MS;
-/** A challenge is deleted with its tries after this time. */
+/** A challenge is deleted with its attempts after this time. */
 const PLAYED_MS = 365 * DAY_MS;
-/** How many tries one statement deletes, and how many statements run in an hour. */
+/** How many attempts one statement deletes, and how many statements run in an hour. */
 const FORGOTTEN = { atOnce: 200, times: 100 };
 
-/** Opened before the accounts, which take over a guest's tries. */
+/** Opened before the accounts, which take over a guest's attempts. */
 export function openDeals({ database, wall }: Resources, { newSeed }: Pick<DealsParts, "newSeed">) {
   const store = new DealStore(database);
   return { store, deals: new Deals({ store, newSeed, now: wall }) };

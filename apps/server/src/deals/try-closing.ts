@@ -1,21 +1,22 @@
-// Ends the tries whose time is up. Thousands may be due at midnight; only a few are ended each second, so that no move
-// waits for them. Plays are refused from the deadline on, so the result does not depend on when the try is ended.
+// Ends the attempts whose time is up. Thousands may be due at midnight; only a few are ended each second, so that no
+// move waits for them. Plays are refused from the deadline on, so the result does not depend on when the attempt is
+// ended.
 import type { Logger } from "pino";
 import { missedDeal } from "./deal-result.ts";
 import type { DealStore, DueTry } from "./deal-store.ts";
 
-/** Per call, once a second: 8,000 tries take about seven minutes. */
+/** Per call, once a second: 8,000 attempts take about seven minutes. */
 export const TRIES_AT_ONCE = 20;
-/** When to retry after a failure: after all other tries. */
+/** When to retry after a failure: after all other attempts. */
 const RETRY_MS = 10 * 60_000;
-/** If a try began this long ago and its game is still missing, the game was never opened. */
+/** If an attempt began this long ago and its game is still missing, the game was never opened. */
 const OPENING_MS = 60_000;
 
 export interface TryClosingParts {
   readonly store: DealStore;
   /**
-   * Ends the game of a try; missing rounds count as lost. "gone": the game does not exist, or it was still waiting for
-   * players and was removed.
+   * Ends the game of an attempt; missing rounds count as lost. "gone": the game does not exist, or it was still waiting
+   * for players and was removed.
    */
   readonly endGame: (gameId: string) => Promise<"ended" | "gone">;
   /** In ms since the epoch. */
@@ -32,7 +33,8 @@ export class TryClosing {
   }
 
   /**
-   * Ends the tries that have been due the longest, one after the other. Does nothing while an earlier call is running.
+   * Ends the attempts that have been due the longest, one after the other. Does nothing while an earlier call is
+   * running.
    */
   async closeSome(): Promise<void> {
     if (this.#isBusy) return;

@@ -71,7 +71,7 @@ export interface FoundPlayer {
   readonly takesPart: boolean;
 }
 
-/** One person's try at a shared deal. */
+/** One person's attempt at a shared deal. */
 export interface DealtGame {
   readonly seat: SeatRef;
   readonly name: string;
@@ -158,8 +158,8 @@ export class GameCommands {
   }
 
   /**
-   * Seats a player at the table of their try; they lead the odd rounds. Opens the table for the first player, and deals
-   * once all have come. Does nothing for players who are already seated.
+   * Seats a player at the table of their attempt; they lead the odd rounds. Opens the table for the first player, and
+   * deals once all have come. Does nothing for players who are already seated.
    */
   async sitDownToDeal(wish: DealtGame): Promise<void> {
     const { seat, name, holder, deal, rounds, level, chair } = wish;
@@ -187,8 +187,8 @@ export class GameCommands {
   }
 
   /**
-   * Ends the game of a try; missing rounds count as lost. "gone": the game does not exist, or it was still waiting for
-   * players and was removed.
+   * Ends the game of an attempt; missing rounds count as lost. "gone": the game does not exist, or it was still waiting
+   * for players and was removed.
    */
   async endTry(gameId: string): Promise<"ended" | "gone"> {
     for (;;) {
@@ -534,7 +534,7 @@ function isOpenToAll({ game, deal }: LiveGame): boolean {
   return deal === null || game.status !== "waiting";
 }
 
-/** Whether the try of a pair would end if this player left: it waits for the player instead. */
+/** Whether the attempt of a pair would end if this player left: it waits for the player instead. */
 function isLastOfPair({ game, deal, presence }: LiveGame): boolean {
   return deal !== null && game.setup.seats === 4 && game.status !== "finished" && presence.size === 1;
 }

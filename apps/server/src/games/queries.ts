@@ -139,7 +139,8 @@ export class GameQueries {
   }
 
   /**
-   * All records of the visitor's running try at a shared deal, and the seed from which the rest follows; not for pairs.
+   * All records of the visitor's running attempt at a shared deal, and the seed from which the rest follows; not for
+   * pairs.
    * @param line the requesting network: see `EncodedReplays`
    */
   async dealCourse(visitor: Visitor, { gameId, playerId }: SeatRef, line: string): Promise<Result<Reply<"take-deal">>> {

@@ -34,7 +34,7 @@ export function winStatements(wins: readonly Win[], endedAt: number): readonly S
   );
 }
 
-/** The values that a try at the deal of the day adds to an account's rows on the board of deals. */
+/** The values that an attempt at the deal of the day adds to an account's rows on the board of deals. */
 export interface DealScore {
   readonly accountId: string;
   /** A time on the deal's day, in ms since the epoch. */
@@ -49,7 +49,7 @@ const ADD_DEAL = `insert into board_places (board, season, account_id, is_provis
     games = board_places.games + 1, won = board_places.won + excluded.won, chkobbas = board_places.chkobbas + excluded.chkobbas,
     best = case when excluded.best > board_places.best then excluded.best else board_places.best end`;
 
-/** The statements that count a try on the boards of its week, of its month and of all time. */
+/** The statements that count an attempt on the boards of its week, of its month and of all time. */
 export function dealStatements({ accountId, day, margin, chkobbas }: DealScore): readonly Statement[] {
   return [ALL_TIME, monthOf(day), weekOf(day)].map((season) => ({
     sql: ADD_DEAL,

@@ -1,4 +1,4 @@
-// Shared deals: the deals, the tries, how many players reached each margin, and days in a row.
+// Shared deals: the deals, the attempts, how many players reached each margin, and days in a row.
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,9 +1,9 @@
-// Deadlines and marks of tries, second deals of a day for playing offline, and how often a deal's cards were seen in a
-// network.
+// Deadlines and marks of attempts, second deals of a day for playing offline, and how often a deal's cards were seen in
+// a network.
 import { type Kysely, sql } from "kysely";
 
 const DAY_MS = 24 * 60 * 60_000;
-/** How long a try at a challenge stays open. */
+/** How long an attempt at a challenge stays open. */
 const CHALLENGE_MS = 3 * DAY_MS;
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -386,8 +386,8 @@ export interface DealsTable {
 }
 
 /**
- * A person's one try. From `finished_at` on, all columns are null until the try is finished, by its end or by the
- * day's.
+ * A person's one attempt. From `finished_at` on, all columns are null until the attempt is finished, by its end or by
+ * the day's.
  */
 export interface DealTriesTable {
   deal_id: string;
@@ -404,9 +404,9 @@ export interface DealTriesTable {
   begun_at: number;
   /** When the server ends it; missing rounds then count as lost. */
   closes_at: number;
-  /** For an open try: the networks from which it is played, as JSON. */
+  /** For an open attempt: the networks from which it is played, as JSON. */
   networks: Generated<string | null>;
-  /** Whether the player may have known the cards when the try ended. */
+  /** Whether the player may have known the cards when the attempt ended. */
   cards_known: Generated<0 | 1>;
   /** When the seed was sent to the player; null if it was not. */
   taken_at: Generated<number | null>;

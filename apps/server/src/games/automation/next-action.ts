@@ -172,7 +172,7 @@ function actionAtTurn(live: LiveGame, delays: Delays): DueAction | null {
     return { do: "play-as-bot", at: live.phaseBeganAt + botPause(live, delays), playerId };
   }
   const seat = live.presence.get(playerId);
-  // The server does not play for the only player of a shared deal: the try is their own.
+  // The server does not play for the only player of a shared deal: the attempt is their own.
   const isOwnTry = live.deal !== null && live.isSolo;
   const awayAt = seat === undefined || seat.connected || isOwnTry ? null : seat.since + delays.awayMs;
   const clockAt = turnEndsAt(live);

@@ -269,7 +269,7 @@ export class GameLog {
   }
 
   /**
-   * All games that are neither finished nor removed, except one-player tries at shared deals: they have no clock and
+   * All games that are neither finished nor removed, except one-player attempts at shared deals: they have no clock and
    * wait for their player.
    */
   async unfinished(): Promise<string[]> {
