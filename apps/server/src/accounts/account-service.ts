@@ -34,7 +34,7 @@ export interface AccountServiceParts {
   readonly now: () => number;
   /** Credits an account with the games that a device played as a guest. */
   readonly adoptResults: (deviceId: string, accountId: string) => Promise<void>;
-  /** Applies to the account the blocks and similar data that the device's guest had. */
+  /** Gives the account the blocks and attempts of the device's guest. */
   readonly adoptDevice: (deviceId: string, accountId: string) => Promise<void>;
 }
 
