@@ -1,4 +1,5 @@
-// Calls and seats in abusive hands cost the others little, a whole class at one address is served, and pages of other sites are not.
+// Abusive calls and seats cost other players little, a class at one address is served, and pages of other sites are
+// refused.
 import { afterAll, describe, expect, it } from "vitest";
 import { attack, attackAlone } from "./abuse/attacked.ts";
 import { bare, presenceRecords, withHistory } from "./abuse/prepared.ts";
@@ -8,7 +9,7 @@ import { cleanUp, ServerProcess } from "./server-process.ts";
 
 afterAll(cleanUp);
 
-describe("calls sent as soon as the last one is answered", () => {
+describe("calls that are each sent as soon as the last one is answered", () => {
   it.each([
     [{ name: "leaderboard", count: 50, addresses: 50, seconds: 2 }, () => withHistory(5000)],
     [{ name: "pages", count: 50, seconds: 2 }, bare],
@@ -32,21 +33,21 @@ describe("a seat", () => {
     expect(counts.bytes).toBeLessThan(500_000);
   });
 
-  it("whose player connects and disconnects all the time does not fill the log of its game", async () => {
+  it("whose player keeps connecting and disconnecting does not fill the log of its game", async () => {
     const { counts, server } = await attackAlone({ name: "reconnects", count: 4, seconds: 2 });
     expect(counts.seated).toBeGreaterThan(0);
-    // Twenty losses of the connection at once, then each after a longer pause; every return.
+    // Twenty lost connections at once, then each after a longer pause; every return.
     expect(presenceRecords(server.dataDir)).toBeLessThanOrEqual(60);
   });
 });
 
 describe("an address whose events go to as many sockets as it can open", () => {
   const server = oneServer();
-  /** Of a voice signal, with room for the pings of the listeners. */
+  /** The size of a voice signal, with room for the pings of the listeners. */
   const FRAME_BYTES = 200;
   const KEPT_SOCKETS = 8;
 
-  it("reaches no more sockets of a seat than the seat keeps", async () => {
+  it("reaches no more sockets on a seat than the seat keeps", async () => {
     const { counts } = await attack({ name: "leaves", count: 3, seconds: 2 }, server());
     expect(counts.granted).toBeGreaterThan(0);
     const mostBytes = (counts.granted ?? 0) * KEPT_SOCKETS * FRAME_BYTES;
@@ -75,7 +76,7 @@ describe("a class at one address", () => {
     const { counts } = await attack({ name: "crowd", count: 300, seconds: 4 }, server);
     const { moves, messages, "slow tries": slow, ...others } = counts;
     expect(others).toEqual({ people: 300, searches: 100, reconnects: 150 });
-    // Where tries were slow, no refusal hides among them.
+    // If attempts were slow, the count shows that none of them was a refusal.
     expect(await server.metric("chkobba_connections_refused_total"), `after ${slow} slow tries`).toBe(0);
     await server.stop();
     expect(moves).toBeGreaterThan(0);

@@ -1,4 +1,5 @@
-// Many connections, packets and new sockets of one address are refused or closed; players at other addresses continue meanwhile.
+// Many connections, packets and new sockets of one address are refused or closed, while players at other addresses
+// continue.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { attack, attackAlone, MEGABYTE } from "./abuse/attacked.ts";
 import { cleanUp, ServerProcess } from "./server-process.ts";
@@ -21,9 +22,9 @@ describe("an address", () => {
     expect(counts).toEqual({ [said]: count });
   });
 
-  it("that sends polls of a megabyte is refused, after some of them before they are read", async () => {
+  it("that sends polls of a megabyte is refused, after some polls without reading them", async () => {
     const { counts } = await attack({ name: "megabyte-polls", count: 100 }, common);
-    // The server closes the connection with its answer: a client that is still sending may be told so by a reset alone.
+    // The server closes the connection with its answer: a client that is still sending may only see a reset.
     const {
       413: tooLarge = 0,
       "429 Too many requests from this address": tooMany = 0,
@@ -91,19 +92,19 @@ describe("many packets at once", () => {
     );
   });
 
-  it("from many sockets are answered, and their disconnecting all at once makes no player wait", async () => {
+  it("from many sockets are answered, and no player waits when all of them disconnect at once", async () => {
     const { counts } = await attackAlone({ name: "events", count: 50, seconds: 2 });
     expect(counts.answered).toBeGreaterThan(0);
   });
 
-  it("from sockets that connect and disconnect all the time make no player wait", async () => {
+  it("from sockets that keep connecting and disconnecting make no player wait", async () => {
     const { counts } = await attackAlone({ name: "churn", count: 20, seconds: 2 });
     expect(counts.opened).toBeGreaterThan(0);
   });
 });
 
 describe("a request to upgrade to another protocol", () => {
-  it("at a path that supports none closes the connection, also after an answered request", async () => {
+  it("to a path without upgrades closes the connection, even after an answered request", async () => {
     const { counts } = await attackAlone({ name: "upgrades", count: 50, seconds: 200 });
     expect(counts).toMatchObject({ held: 0 });
   });

@@ -1,4 +1,4 @@
-// Clients that send slowly lose their connection, and people at other addresses play on meanwhile.
+// Clients that send slowly lose their connection, and people at other addresses keep playing.
 import { afterAll, describe, expect, it } from "vitest";
 import { attack, attackAlone } from "./abuse/attacked.ts";
 import { cleanUp, ServerProcess } from "./server-process.ts";
@@ -11,7 +11,7 @@ describe("an address", () => {
     expect(counts).toEqual({ "408 The request took too long": 300 });
   });
 
-  it("may hold at most so many connections", async () => {
+  it("may hold only a limited number of connections", async () => {
     const server = await ServerProcess.start({ SOCKETS_PER_ADDRESS: "10" });
     const { counts } = await attack({ name: "slow-bodies", count: 300 }, server);
     const {

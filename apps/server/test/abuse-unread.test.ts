@@ -1,4 +1,4 @@
-// Clients that read slowly, or never, lose their connection, and people at other addresses play on meanwhile.
+// Clients that read slowly or never lose their connection, and people at other addresses keep playing.
 import { afterAll, describe, expect, it } from "vitest";
 import { attackAlone, MEGABYTE } from "./abuse/attacked.ts";
 import { bare, withChat } from "./abuse/prepared.ts";
@@ -13,7 +13,7 @@ describe("a client that never reads", () => {
   it.each([
     ["unread-chat", withChat],
     ["unread-polls", withChat],
-  ])("is closed before much has piled up: %s", async (name, prepare) => {
+  ])("is closed before many answers have piled up: %s", async (name, prepare) => {
     const { counts, memory } = await attackAlone({ name, count: 10, seconds: LONGEST_SECONDS }, prepare);
     expect(counts).toMatchObject({ closed: 10, open: 0 });
     expect((memory.most - memory.before) / MEGABYTE).toBeLessThan(60);

@@ -1,4 +1,4 @@
-// The radio's admin uploads files that are made to take long, while a game is played at the same server.
+// The radio's admin uploads files that take long to inspect, while a game is played on the same server.
 import { afterAll, expect, it } from "vitest";
 import { attack } from "./abuse/attacked.ts";
 import { withRadio } from "./abuse/prepared.ts";
@@ -9,7 +9,7 @@ const COUNT = 8;
 
 afterAll(cleanUp);
 
-it("uploads of 25 MB at once are judged, and others play on meanwhile", async () => {
+it("simultaneous uploads of 25 MB are inspected while others keep playing", async () => {
   const { server, has } = await withRadio();
   const { counts } = await attack({ name: "uploads", count: COUNT, ...has }, server);
   expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(COUNT);

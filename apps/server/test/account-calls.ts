@@ -1,4 +1,4 @@
-// Calls of the accounts over plain HTTP, as a page makes them. Every answer must match its schema, with no extra field.
+// The account calls over plain HTTP, as a page makes them. Every answer must match its schema exactly.
 import { accounts, type CallRefusal, callRefusal, type Statistics, type Tokens, type User } from "@chkobba/protocol";
 import type * as z from "zod/mini";
 import { exactly } from "./exactly.ts";
@@ -50,7 +50,7 @@ export function failureOf(reply: Reply, status: number): CallRefusal {
   return bodyOf(reply, callRefusal, status);
 }
 
-/** The messages of a refusal, by the field that they are about. */
+/** The messages of a refusal, by field. */
 export function fieldErrorsOf(reply: Reply, status = 400): Record<string, string[]> {
   const byField: Record<string, string[]> = {};
   for (const { field, message } of failureOf(reply, status).errors) {

@@ -28,7 +28,7 @@ function retryAfter(headers: Headers): number {
   return Number(headers.get("retry-after"));
 }
 
-it("after a few wrong passwords at one account a network is refused the right one; elsewhere and for other accounts it works", async () => {
+it("after a few wrong passwords for one account a network is refused even the right one; other networks and accounts are not affected", async () => {
   const { user } = await register(url, "much_tried");
   const here = elsewhere();
   for (let nth = 0; nth < ATTEMPTS; nth++) {
@@ -47,7 +47,7 @@ it("after a few wrong passwords at one account a network is refused the right on
   bodyOf(await tryIn(user.username, PASSWORD), accounts.signedIn);
 });
 
-it("networks of one IPv6 /56 have two limits together, and no more", async () => {
+it("networks of one IPv6 /56 together have twice the limit, and no more", async () => {
   const { user } = await register(url, "tried_from_many");
   const tries = async (prefix: string, networks: number) => {
     let wrong = 0;
@@ -87,7 +87,7 @@ it("calls of networks in one IPv6 /56 are limited together", async () => {
   expect(await calls(50, 10)).toBe(10);
 });
 
-it("attempts that arrive at once are counted before they are answered", async () => {
+it("simultaneous attempts are counted before they are answered", async () => {
   const { user } = await register(url, "tried_at_once");
   const here = elsewhere();
   const replies = await Promise.all(Array.from({ length: 60 }, () => tryIn(user.username, "wrong horse", here)));

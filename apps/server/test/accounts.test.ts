@@ -33,13 +33,13 @@ beforeAll(() => {
 });
 
 let count = 0;
-/** Answers a username that no other test uses. */
+/** A username that no other test uses. */
 const newName = () => `player_${++count}`;
 
 const refresh = (refreshToken: string, deviceId?: string) => post(url, "/auth/refresh", { refreshToken, deviceId });
 const change = (accessToken: string, body: unknown) => call(url, "PUT", "/auth/profile", { accessToken, body });
 
-/** Asks for a password reset; answers the token of the mail, once the mail is written. */
+/** Requests a password reset; answers the token of the mail once the mail is written. */
 async function resetToken(email: string): Promise<string> {
   const known = server().logged(WRITTEN).length;
   bodyOf(await post(url, "/auth/forgot-password", { email }), accounts.message);
@@ -135,7 +135,7 @@ describe("registration", () => {
     expect((await logIn(url, "فاطمه")).user.id).toBe(user.id);
   });
 
-  it("grants a name to only one of several players who ask for it at once", async () => {
+  it("grants a name to only one of several players who request it at once", async () => {
     const username = newName();
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, nth) => {
@@ -149,7 +149,7 @@ describe("registration", () => {
     }
   });
 
-  it("can be preceded by a check whether a name or an address is free", async () => {
+  it("can be preceded by a check that a name or an address is free", async () => {
     const username = newName();
     const isFree = async (path: string, body: unknown) =>
       bodyOf(await post(url, path, body), accounts.availability).available;
@@ -220,7 +220,7 @@ describe("a refresh token", () => {
     bodyOf(await refresh(next.refreshToken), accounts.tokens);
   });
 
-  it("that is used again is answered the same refresh token and a new access token, as often as it is used", async () => {
+  it("that is reused gets the same refresh token and a new access token each time", async () => {
     const { tokens: first, user } = await register(url, newName());
     const second = bodyOf(await refresh(first.refreshToken), accounts.tokens);
     for (let nth = 0; nth < 3; nth++) {
@@ -232,7 +232,7 @@ describe("a refresh token", () => {
     bodyOf(await refresh(second.refreshToken), accounts.tokens);
   });
 
-  it("whose successor has been used ends its session, the newest refresh and access tokens included", async () => {
+  it("whose successor has been used ends its session, including the newest refresh and access tokens", async () => {
     const username = newName();
     const { tokens: first } = await register(url, username);
     const { tokens: elsewhere } = await logIn(url, username);
@@ -253,14 +253,14 @@ describe("a refresh token", () => {
     bodyOf(await refresh(next[0] ?? ""), accounts.tokens);
   });
 
-  it("of a session that was signed out is not answered again", async () => {
+  it("of a signed-out session is refused", async () => {
     const { tokens } = await register(url, newName());
     const next = bodyOf(await refresh(tokens.refreshToken), accounts.tokens);
     await post(url, "/auth/logout", { refreshToken: next.refreshToken });
     for (const { refreshToken } of [tokens, next]) failureOf(await refresh(refreshToken), 401);
   });
 
-  it("is not answered again to another device, and its session ends", async () => {
+  it("is refused on another device, and its session ends", async () => {
     const { tokens } = await register(url, newName(), { deviceId: "device_1" });
     const next = bodyOf(await refresh(tokens.refreshToken, "device_1"), accounts.tokens);
     failureOf(await refresh(tokens.refreshToken, "device_2"), 401);
@@ -317,7 +317,7 @@ describe("an access token", () => {
     failureOf(await call(url, "GET", "/auth/profile", basic), 401);
   });
 
-  it("is refused after its session has signed out, and other sessions continue", async () => {
+  it("is refused after its session has signed out; other sessions continue", async () => {
     const username = newName();
     const { tokens } = await register(url, username);
     const { tokens: elsewhere } = await logIn(url, username);
@@ -395,7 +395,7 @@ describe("a profile", () => {
     },
   );
 
-  it("needs no password to keep the same email, and needs it for another spelling of that email", async () => {
+  it("needs no password to keep the same email, but needs it for another spelling of that email", async () => {
     const username = newName();
     const { tokens, user } = await register(url, username);
     const token = await resetToken(user.email);
@@ -571,7 +571,7 @@ describe("a request", () => {
     );
   });
 
-  it("have a page at /api/docs that reads their description", async () => {
+  it("is shown on a page at /api/docs that reads the description", async () => {
     const page = await fetch(`${url}/api/docs`);
     expect(page.status).toBe(200);
     expect(page.headers.get("content-type")).toContain("text/html");

@@ -1,4 +1,4 @@
-// Acknowledgements: each event gets one, in order, or a game-error in its place.
+// Acknowledgements: each event gets one, in order, or a game-error instead.
 import { describe, expect, it } from "vitest";
 import { oneServer } from "./one-server.ts";
 import { Player } from "./player.ts";
@@ -13,7 +13,7 @@ const server = oneServer({ ...FAST, ALLOW_TEST_EVENTS: "true" });
 const bare = () => Player.connect(server().url);
 
 describe("acknowledgements", () => {
-  it("come for every event, also if they have no content", async () => {
+  it("come for every event, even without content", async () => {
     const seats = await finishedPair(server().url);
     const [a] = seats;
     expect(await a.player.ask("reset-game", { gameId: a.gameId })).toEqual({ success: true });

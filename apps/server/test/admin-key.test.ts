@@ -1,4 +1,4 @@
-// Guessing the admin key: by every call that takes it, and with as many sockets as a client can open.
+// Guesses of the admin key: by every call that takes it, and with as many sockets as a client can open.
 import { beforeAll, expect, it } from "vitest";
 import { call, failureOf } from "./account-calls.ts";
 import { oneServer } from "./one-server.ts";
@@ -40,7 +40,7 @@ const byHttp = (address: string, key: string | null, room = "nothing") =>
     headers: { ...from(address), ...(key === null ? {} : { "x-admin-key": key }) },
   });
 
-it("ten wrong keys of one network are refused as wrong; after that every key is refused for a while, also the right one", async () => {
+it("after ten wrong keys of one network every key is refused for a while, even the right one", async () => {
   const address = "198.51.100.1";
   for (let nth = 0; nth < ATTEMPTS; nth += 5) {
     expect(await bySocket(address, { auth: guess(nth) })).toBe("FORBIDDEN");
@@ -55,7 +55,7 @@ it("ten wrong keys of one network are refused as wrong; after that every key is 
     expect(Number(reply.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(Number(reply.headers.get("retry-after"))).toBeLessThanOrEqual(SECONDS_FOR_ONE_MORE);
   }
-  // From another address the right key works as before.
+  // From another address the right key still works.
   expect(await bySocket("198.51.100.2", { auth: ADMIN_KEY })).toBe("ROOM_NOT_FOUND");
   failureOf(await byHttp("198.51.100.2", ADMIN_KEY), 404);
 });

@@ -28,7 +28,7 @@ async function newRoom(): Promise<string> {
 const remove = (roomId: string, accessToken: string) => call(url, "DELETE", `/rooms/${roomId}`, { accessToken });
 
 describe("the right to administer", () => {
-  it("is granted and revoked at the command line while the server runs, whatever the case of the name", async () => {
+  it("is granted and revoked at the command line while the server runs; the case of the name does not matter", async () => {
     const someone = await register(url, "Boss");
     expect(await runAdmin(["grant", "bOSS"])).toEqual({ code: 0, stdout: "bOSS is now: admin\n", stderr: "" });
     expect(await roleOf(someone)).toBe("admin");

@@ -21,20 +21,20 @@ afterEach(async () => {
   await redis.kill();
 });
 
-/** The limit of that name at each server. */
+/** The limit of that name on each server. */
 function limits(name: string, rate: typeof RATE | null = RATE): AttemptLimit[] {
   const logger = pino({ level: "warn" }, { write: (line) => warnings.push(line) });
   return clusters.map(({ askBucket }) => new AttemptLimit({ name, rate, shared: askBucket, now: Date.now, logger }));
 }
 
-/** What so many attempts are answered, one after the other, at each server in turn. */
+/** The answers to `count` attempts, one after another, alternating between the servers. */
 async function attempts(at: readonly AttemptLimit[], who: string, count: number): Promise<number[]> {
   const waits: number[] = [];
   for (let nth = 0; nth < count; nth++) waits.push((await at[nth % at.length]?.take(who)) ?? Number.NaN);
   return waits;
 }
 
-it("counts for all of them, for each name and each person apart", async () => {
+it("counts for all servers together, separately for each name and person", async () => {
   const both = limits("doors");
   expect(await attempts(both, "a", 3)).toEqual([0, 0, 0]);
   for (const wait of await attempts(both, "a", 4)) {
@@ -45,7 +45,7 @@ it("counts for all of them, for each name and each person apart", async () => {
   expect(await attempts(limits("windows"), "a", 3)).toEqual([0, 0, 0]);
 });
 
-/** How often each verdict is given to so many secrets that arrive at once, at each server in turn. */
+/** How often each verdict is given to `count` simultaneous secrets, alternating between the servers. */
 async function verdicts(at: readonly AttemptLimit[], count: number, isRight: (nth: number) => boolean) {
   const kinds = await Promise.all(
     Array.from({ length: count }, async (_, nth) => {
@@ -62,13 +62,13 @@ function countBy(kinds: readonly (string | undefined)[]): Record<string, number>
   return counts;
 }
 
-it("judges no more wrong secrets than it allows, however many arrive at once, and none after them", async () => {
+it("checks no more wrong secrets than it allows, however many arrive at once, and none after them", async () => {
   const both = limits("doors");
   expect(await verdicts(both, 200, () => false)).toEqual({ right: 0, wrong: 3, "too-often": 197 });
   expect(await verdicts(both, 2, () => true)).toEqual({ right: 0, wrong: 0, "too-often": 2 });
 });
 
-it("of 200 guesses with the right secret among them judges no more wrong ones than it allows", async () => {
+it("of 200 guesses that include the right secret, checks no more wrong ones than it allows", async () => {
   const { right, wrong } = await verdicts(limits("doors"), 200, (nth) => nth === 1);
   expect(right).toBe(1);
   expect(wrong).toBeLessThanOrEqual(3);
@@ -80,17 +80,17 @@ it("gives back the attempt of a right secret, however many arrive at once", asyn
   expect(await attempts(both, "a", 4)).toEqual([0, 0, 0, expect.any(Number)]);
 });
 
-it("grants one more when its time has come", async () => {
+it("grants another attempt after the refill time", async () => {
   const both = limits("doors", { perSecond: 10, burst: 1 });
   expect(await attempts(both, "a", 1)).toEqual([0]);
   await expect.poll(() => both[1]?.take("a")).toBe(0);
 });
 
-it("is none where there is no rate", async () => {
+it("does not limit without a rate", async () => {
   expect(new Set(await attempts(limits("doors", null), "a", 20))).toEqual(new Set([0]));
 });
 
-it("counts at each server alone while Redis is away, and says so", async () => {
+it("counts on each server alone while Redis is not reachable, and logs it", async () => {
   const [one] = limits("doors");
   if (one === undefined) throw new Error("a limit was wanted");
   await redis.kill();
@@ -100,12 +100,12 @@ it("counts at each server alone while Redis is away, and says so", async () => {
   expect(warnings.join()).toContain("attempts are counted for this server alone");
 });
 
-it("has counted at each server what came before Redis hung, and counts on when it answers again", async () => {
+it("keeps on each server the attempts from before Redis hung, and continues when Redis answers again", async () => {
   const both = limits("doors");
   expect(await verdicts(both, 4, () => false)).toEqual({ right: 0, wrong: 3, "too-often": 1 });
   redis.freeze();
   const { wrong } = await verdicts(both, 40, () => false);
-  // Each server allows three, of which one or two are used up.
+  // Each server allows three, and one or two of them are used up.
   expect(wrong).toBeLessThanOrEqual(3);
   redis.resume();
   expect(await verdicts(both, 40, () => false)).toEqual({ right: 0, wrong: 0, "too-often": 40 });

@@ -1,4 +1,4 @@
-// Blocking: who is blocked is not heard in chat and voice, nor met by quick match, and is not told.
+// Blocking: a blocked player is excluded from chat, voice and quick match, and is not notified.
 import { BLOCKS_MAX, type CallReply, type ChatMessage, replySchema } from "@chkobba/protocol";
 import { describe, expect, it } from "vitest";
 import { bodyOf, call, failureOf, PASSWORD, post, register, type SignedIn } from "./account-calls.ts";
@@ -41,7 +41,7 @@ async function say(seat: Seated, message: string): Promise<ChatMessage> {
   return (await seat.player.demand("chat-message", { ...addressOf(seat), message })).message;
 }
 
-/** What a player has been sent of the chat, once everything sent before has arrived. */
+/** The chat messages that a player has received, once all earlier ones have arrived. */
 async function heardBy({ player }: Pick<Seated, "player">): Promise<string[]> {
   await player.ask("check-game-exists", { gameId: NO_GAME });
   return player.chat.map(({ message }) => message);
@@ -61,7 +61,7 @@ const change = (method: "POST" | "DELETE", who: string, { tokens }: SignedIn) =>
   call(server().url, method, `/blocks/${encodeURIComponent(who)}`, { accessToken: tokens.accessToken });
 
 describe("a player who is blocked at a table", () => {
-  it("writes as ever, and is not heard by the one who blocked, in any window, in the chat or its history", async () => {
+  it("can still write, but the blocker sees none of it, in any window, in the chat or its history", async () => {
     const ids = [newDevice(), newDevice(), newDevice(), newDevice()];
     const seats = await startedTable(server().url, { teamMode: true, deviceIds: ids });
     const [a, b] = firstTwo(seats);
@@ -81,7 +81,7 @@ describe("a player who is blocked at a table", () => {
     closeAll(seats);
   });
 
-  it("is not called, nor heard, in voice: both ways, and only between the two", async () => {
+  it("exchanges no voice signals with the blocker, in both directions; others are not affected", async () => {
     const deviceIds = [newDevice(), newDevice(), newDevice(), newDevice()];
     const seats = await startedTable(server().url, { teamMode: true, deviceIds });
     const [a, b] = firstTwo(seats);
@@ -114,7 +114,7 @@ describe("a player who is blocked at a table", () => {
     closeAll(seats);
   });
 
-  it("is heard again once unblocked, with what they wrote meanwhile in the history", async () => {
+  it("is heard again once unblocked, and the messages written while blocked are in the history", async () => {
     const [a, b] = await pair();
     await block(a, b);
     await block(a, b);
@@ -132,7 +132,7 @@ describe("a player who is blocked at a table", () => {
     closeAll([a, b]);
   });
 
-  it("stays blocked at the next table, also after a restart of the server", async () => {
+  it("stays blocked at the next table, even after a restart of the server", async () => {
     const own = await ServerProcess.start(FAST);
     const deviceIds = [newDevice(), newDevice()];
     const [a, b] = firstTwo(await startedTable(own.url, { deviceIds }));
@@ -146,7 +146,7 @@ describe("a player who is blocked at a table", () => {
     closeAll([again, other]);
   });
 
-  it("can be one who has left, whose messages are still there", async () => {
+  it("may already have left, with messages still in the chat", async () => {
     const [a, b] = firstTwo(await fullTable(server().url, { deviceIds: [newDevice(), newDevice()] }));
     await say(b, "something rude");
     await b.player.demand("leave-game", addressOf(b));
@@ -155,7 +155,7 @@ describe("a player who is blocked at a table", () => {
     closeAll([a, b]);
   });
 
-  it("can be one without a device, who is known by their connection", async () => {
+  it("may have no device, and is then known by the connection", async () => {
     const [a, b] = firstTwo(await startedTable(server().url));
     await block(a, b);
     await say(b, "hello?");
@@ -168,7 +168,7 @@ describe("a player who is blocked at a table", () => {
 });
 
 describe("block-player is refused", () => {
-  it("to those without a seat at the table, for a bot, for oneself, and for nobody", async () => {
+  it("without a seat at the table, and for a bot, the own seat or an unknown one", async () => {
     const [a, b] = await pair();
     const stranger = await Player.connect(server().url, { deviceId: newDevice() });
     const solo = await soloTable(server().url, { deviceId: newDevice() });
@@ -196,7 +196,7 @@ describe("block-player is refused", () => {
     closeAll([{ ...addressOf(joined), player: other }, ...(a === undefined ? [] : [a])]);
   });
 
-  it("beyond 500 people, and to those who ask too often", async () => {
+  it("beyond 500 people, and beyond the rate limit", async () => {
     const [a, b] = await pair();
     await block(a, b);
     const [row] = await inDatabase<{ blocker: string }>(
@@ -222,7 +222,7 @@ describe("block-player is refused", () => {
 });
 
 describe("the list of an account", () => {
-  it("has the accounts that it has blocked, the newest first, and none once they are unblocked", async () => {
+  it("has the blocked accounts, newest first, until they are unblocked", async () => {
     const [me, one, other] = await Promise.all(["blocking", "blocked_one", "blocked_two"].map(signedIn));
     if (me === undefined || one === undefined || other === undefined) throw new Error("three people were wanted");
     const [mine, theirs] = firstTwo(await seatAll([me.player, one.player], {}));
@@ -242,7 +242,7 @@ describe("the list of an account", () => {
     other.player.close();
   });
 
-  it("follows an account that takes another name", async () => {
+  it("shows an account's new name after a change", async () => {
     const me = await register(server().url, "keeps_a_list");
     const other = await register(server().url, "first_name");
     await change("POST", "first_name", me);
@@ -251,7 +251,7 @@ describe("the list of an account", () => {
     expect(await listOf(me)).toMatchObject([{ username: "second_name" }]);
   });
 
-  it("has guests by the name they had, with an id to unblock them by, which works for no other account", async () => {
+  it("has guests by their name at that time, with an id to unblock them that works for no other account", async () => {
     const me = await signedIn("blocks_guests");
     const other = await register(server().url, "has_no_blocks");
     const guest = await Player.connect(server().url, { deviceId: newDevice() });
@@ -269,7 +269,7 @@ describe("the list of an account", () => {
     closeAll([mine, theirs]);
   });
 
-  it("is for accounts only; nobody blocks themselves, or an account that is not there", async () => {
+  it("is for accounts only; an account can't block itself or an unknown account", async () => {
     const me = await register(server().url, "only_me");
     for (const [method, path] of [
       ["GET", "/blocks"],
@@ -283,8 +283,8 @@ describe("the list of an account", () => {
   });
 });
 
-describe("what a guest blocks", () => {
-  it("goes along when they make an account, in the game that they are in as well, and can be undone there", async () => {
+describe("a guest's blocks", () => {
+  it("are copied when the guest makes an account, also for the current game, and can be undone there", async () => {
     const deviceId = newDevice();
     const [a, b] = await pair([deviceId, newDevice()]);
     await block(a, b);
@@ -306,7 +306,7 @@ describe("what a guest blocks", () => {
     closeAll([a, b, mine]);
   });
 
-  it("goes along when they sign in, to the first account only", async () => {
+  it("are copied when the guest signs in, to the first account only", async () => {
     const deviceId = newDevice();
     const accounts = await Promise.all(
       ["signs_in_first", "signs_in_second"].map((name) => register(server().url, name)),
@@ -320,7 +320,7 @@ describe("what a guest blocks", () => {
     closeAll([a, b]);
   });
 
-  it("and a guest who is blocked stays so with the account that they make", async () => {
+  it("a blocked guest stays blocked with their new account", async () => {
     const deviceId = newDevice();
     const [a, b] = await pair([newDevice(), deviceId]);
     await block(a, b);
@@ -336,7 +336,7 @@ describe("what a guest blocks", () => {
 describe("quick match", () => {
   const names = (searchers: readonly Searcher[]) => searchers.map(({ name }) => name).toSorted();
 
-  it("never proposes people of whom one has blocked the other to each other", async () => {
+  it("never pairs two people if one has blocked the other", async () => {
     const searchers = await Promise.all([1, 2, 3].map(() => Searcher.connect(server().url)));
     const [one, other, third] = searchers;
     if (one === undefined || other === undefined || third === undefined) throw new Error("three people were wanted");
@@ -361,7 +361,7 @@ describe("quick match", () => {
     await Promise.all(searchers.map((searcher) => searcher.end()));
   });
 
-  it("counts an account and the device behind it, whichever of the two was blocked", async () => {
+  it("respects a block of either the account or its device", async () => {
     const [ownDevice, deviceId] = [newDevice(), newDevice()];
     const [a, b] = await pair([ownDevice, deviceId]);
     await block(a, b);

@@ -1,12 +1,12 @@
-// Reads a thread's TypeScript as one bundle, which the first thread of its kind makes for the whole test run: reading the single files
-// costs each thread half a second of CPU.
+// Loads a thread's TypeScript as one bundle, which the first thread of its kind builds for the whole test run: loading
+// single files would cost each thread half a second of CPU.
 import { createHash } from "node:crypto";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { threadId } from "node:worker_threads";
 
-/** Libraries are loaded as they are; the workspace's own packages belong to the bundle. */
+/** Libraries are loaded unbundled; the workspace's own packages belong to the bundle. */
 const LIBRARIES_APART = {
   name: "libraries-apart",
   setup: (build) => {
@@ -23,13 +23,13 @@ export async function load(url, context, nextLoad) {
 
 async function bundleOf(entry) {
   const { TEST_THREADS } = process.env;
-  // A run without a folder, such as one of faults, has few threads.
+  // A run without a folder, such as a faults run, has few threads.
   if (TEST_THREADS === undefined) return (await bundled(entry)).text;
   const file = join(TEST_THREADS, `${createHash("sha256").update(entry).digest("hex")}.mjs`);
   const made = await readFile(file, "utf8").catch(() => null);
   if (made !== null) return made;
   const { contents, text } = await bundled(entry);
-  // Under another name first: a thread that starts meanwhile reads a whole file or none.
+  // Written under another name first, so a thread that starts now reads a whole file or none.
   const own = `${file}.${process.pid}.${threadId}`;
   await writeFile(own, contents);
   await rename(own, file);

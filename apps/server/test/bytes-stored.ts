@@ -1,4 +1,4 @@
-// How many bytes a database takes of the disk, without the room that it keeps for later.
+// The disk space of a database in bytes, without the space that it reserves.
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { Client } from "pg";

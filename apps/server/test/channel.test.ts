@@ -1,4 +1,4 @@
-// Messages between servers through a real Redis, and what the channel says when it does not deliver.
+// Messages between servers through a real Redis, and the channel's reports when it does not deliver.
 import pino from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import * as z from "zod/mini";
@@ -7,7 +7,7 @@ import { RedisLink } from "../src/platform/cluster/redis-link.ts";
 import { Topic } from "../src/platform/cluster/topic.ts";
 import { RedisProcess } from "./redis-process.ts";
 
-/** Ends the wait for what never comes. */
+/** Ends the wait for something that never comes. */
 const LONG = { timeout: 120_000 };
 const logger = pino({ level: "silent" });
 
@@ -28,7 +28,7 @@ function both(): [Channel, Channel] {
   return [one.channel, two.channel];
 }
 
-it("delivers the messages of a topic to all that follow it, in order, from the moment that following is confirmed", async () => {
+it("delivers the messages of a topic to all subscribers, in order, from the confirmed subscription on", async () => {
   const [one, two] = both();
   const heard: string[] = [];
   await two.subscribe("table:1", (text) => heard.push(text));
@@ -44,7 +44,7 @@ it("delivers the messages of a topic to all that follow it, in order, from the m
   expect(heard).not.toContain("too late");
 });
 
-it("hears a topic that is followed again while it is still being given up", async () => {
+it("receives a topic that is subscribed again while it is still being unsubscribed", async () => {
   const [one, two] = both();
   const heard: string[] = [];
   await two.subscribe("table:1", () => heard.push("given up"));
@@ -60,7 +60,7 @@ it("hears a topic that is followed again while it is still being given up", asyn
   }
 });
 
-it("hears a topic whose following failed with the connection to Redis", async () => {
+it("receives a topic whose subscription failed with the connection to Redis", async () => {
   const [one, two] = both();
   const heard: string[] = [];
   const restored = Promise.all(both().map((each) => new Promise<void>((resolve) => each.on("restored", resolve))));
@@ -74,7 +74,7 @@ it("hears a topic whose following failed with the connection to Redis", async ()
   await expect.poll(() => heard, LONG).toEqual(["card"]);
 });
 
-it("says that messages are missing while Redis is silent, and keeps saying so until it is back", async () => {
+it("reports that messages are missing while Redis is silent, until it is back", async () => {
   const [one] = both();
   const missed: number[] = [];
   one.on("missed", (forMs) => missed.push(forMs));
@@ -104,7 +104,7 @@ it("sends nothing while Redis is silent, and holds no more than 16 MB before tha
   expect(heard.length + lost).toBe(1001);
 });
 
-it("a message that a receiver does not understand is logged once a minute, and ends nothing", async () => {
+it("an invalid message is logged once a minute and has no other effect", async () => {
   const lines: string[] = [];
   const link = await RedisLink.open(redis.url, pino({ level: "error" }, { write: (line) => lines.push(line) }));
   const topic = new Topic({ channel: link.channel, name: "cards", schema: z.object({ card: z.string() }) });
@@ -117,7 +117,7 @@ it("a message that a receiver does not understand is logged once a minute, and e
   link.close();
 });
 
-it("the name of Redis' process is the same at all servers, also of a Redis that is full or flushed; another after a restart", async () => {
+it("all servers see the same name of Redis' process, even if Redis is full or flushed, and a new name after a restart", async () => {
   const processNow = async () => {
     const link = await RedisLink.open(redis.url, logger);
     link.close();

@@ -54,7 +54,7 @@ describe("a chat message", () => {
     closeAll([host, guest]);
   });
 
-  it("reaches no other game, no onlooker and no other member of the room", async () => {
+  it("reaches no other game, no spectator and no other member of the room", async () => {
     const [host, guest] = await pair();
     const [other] = await pair();
     const stranger = await Player.connect(server().url);
@@ -82,7 +82,7 @@ describe("a chat message", () => {
     closeAll(seats);
   });
 
-  it("is delivered exactly as it was written, whatever characters it contains", async () => {
+  it("is delivered exactly as it was written, with any characters", async () => {
     const [host, guest] = await pair();
     const texts = [
       "<script>alert(1)</script>",
@@ -136,7 +136,7 @@ describe("a chat message", () => {
 });
 
 describe("sending and reading messages is refused", () => {
-  it("for another player's seat, and to a client without a seat", async () => {
+  it("for another player's seat, and for a client without a seat", async () => {
     const [host, guest] = await pair(server().url, ["speaker_host", "speaker_guest"]);
     const stranger = await Player.connect(server().url);
     const as = (player: Player, seat: Seated) =>
@@ -210,7 +210,7 @@ describe("the chat history", () => {
     closeAll([host, guest]);
   });
 
-  it("is complete for a player who reconnects, also after a kill of the server", async () => {
+  it("is complete for a player who reconnects, even after a kill of the server", async () => {
     const first = await ServerProcess.start(FAST);
     const deviceIds = ["back_host", "back_guest"];
     const seats = await startedTable(first.url, { deviceIds });

@@ -1,9 +1,9 @@
-// Loaded into a server before its code. Its clocks run at CLOCK_SPEED times their speed, the machine's is CLOCK_SET ms ahead, and messages
-// set that one, or let time pass on both.
+// Loaded into a server before its code. Its clocks run at CLOCK_SPEED times their speed, and the machine's clock is
+// CLOCK_SET ms ahead. Messages set the machine's clock, or let time pass on both.
 import { ServerResponse } from "node:http";
 import { isMainThread } from "node:worker_threads";
 
-// The server's threads load it as well.
+// The server's threads load this file too.
 if (isMainThread) {
   const speed = Number(process.env.CLOCK_SPEED ?? 1);
   const began = Date.now();

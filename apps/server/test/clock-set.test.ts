@@ -1,4 +1,4 @@
-// The machine's clock is set while games are played: bots, turns and the radio go on unaffected.
+// The machine's clock is changed while games are played: bots, turns and the radio are not affected.
 import { afterAll, describe, expect, it } from "vitest";
 import { Player } from "./player.ts";
 import { playOn } from "./playing.ts";
@@ -34,7 +34,7 @@ describe.each([
     if (host === undefined) throw new Error("nobody sits there");
     await server.setClock(ms);
     const { version, turnEndsAt } = await host.player.view(host.gameId);
-    // The turn began before the clock was set, and ends by the clock that was.
+    // The turn began before the clock was set, and ends by the old time.
     const ends = (turnEndsAt ?? 0) - ms;
     expect(ends).toBeLessThanOrEqual(Date.now() + TURN_MS);
     expect(ends).toBeGreaterThan(began);
@@ -49,7 +49,7 @@ describe.each([
   });
 });
 
-it("a clock that was an hour ahead before a restart leaves bots playing after it", async () => {
+it("bots keep playing after a restart if the clock was an hour ahead before it", async () => {
   const ahead = await ServerProcess.startWithClock({ BOT_DELAY_MS: "50", CLOCK_SET: `${HOUR}` });
   const before = await soloTable(ahead.url, { deviceId: "device_of_one" });
   await before.player.untilGame(before.gameId, "my turn", ({ currentPlayerId }) => currentPlayerId === before.playerId);

@@ -1,4 +1,4 @@
-// Several servers when one of them dies, freezes or stops, and when Redis is away.
+// Several servers when one of them dies, freezes or stops, and when Redis is not reachable.
 import { firstLegalMove } from "@chkobba/bot";
 import { accounts } from "@chkobba/protocol";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -59,7 +59,7 @@ const untilPresence = (seat: Seated, other: Seated, connected: boolean) =>
   );
 
 describe("a server that is killed", () => {
-  it("lets its players play on at another one at once, and the absence of others is noticed", async () => {
+  it("its players continue at another server at once, and absent players are noticed", async () => {
     const [one, two] = await startAll(2);
     const { seats, ids } = await tableAt(one, one, two, two);
     const [stays, returns, c, d] = seats;
@@ -79,7 +79,7 @@ describe("a server that is killed", () => {
     closeAll([late, back, c, d]);
   });
 
-  it("has written a move that it could not publish: the others show it once they treat the server as dead", async () => {
+  it("a move that it wrote but could not publish is shown by the others once they treat it as dead", async () => {
     const line = await TcpProxy.open();
     line.forwardTo(several.databaseUrl);
     const [one, two] = await Promise.all([
@@ -103,7 +103,7 @@ describe("a server that is killed", () => {
 });
 
 describe("a server that freezes", () => {
-  it("is treated as dead, and its players are back with what they missed when it resumes", async () => {
+  it("is treated as dead; when it resumes, its players are back and receive the missed changes", async () => {
     const [one, two] = await startAll(2);
     const { seats } = await tableAt(one, two);
     const [a, b] = seats;
@@ -121,8 +121,8 @@ describe("a server that freezes", () => {
   });
 });
 
-describe("a server that freezes while the database goes", () => {
-  it("seed 7: shows its players what they missed as soon as the database is back", async () => {
+describe("a server that freezes while the database fails", () => {
+  it("seed 7: sends its players the missed changes as soon as the database is back", async () => {
     const line = await TcpProxy.open();
     line.forwardTo(several.databaseUrl);
     const [one, two] = await Promise.all([
@@ -149,7 +149,7 @@ describe("a server that freezes while the database goes", () => {
 });
 
 describe("a server that stops", () => {
-  it("gives its players time to reconnect to another one, and notices the absence of those who don't", async () => {
+  it("its players have time to reconnect to another server; players who don't are noticed as absent", async () => {
     const [one, two] = await startAll(2);
     const { seats, ids } = await tableAt(one, one, two, two);
     const [stays, returns, c] = seats;
@@ -163,7 +163,7 @@ describe("a server that stops", () => {
 });
 
 describe("Redis", () => {
-  it("is needed at the start: its absence is one line", async () => {
+  it("is needed at the start: without it a server prints one line", async () => {
     const { settings } = several;
     await several.redis.kill();
     const { code, stdout, stderr } = await runToEnd(settings);
@@ -171,7 +171,7 @@ describe("Redis", () => {
     expect(stderr).toMatch(/^Redis is away: .*\n$/);
   });
 
-  it("may be away when the sessions of an account end: sockets at other servers are closed when it is back", async () => {
+  it("may be unreachable when the sessions of an account end: sockets at other servers are closed when it is back", async () => {
     const [one, two] = await startAll(2);
     if (one === undefined || two === undefined) throw new Error("two servers were wanted");
     const { tokens } = await register(one.url, "everywhere");
@@ -198,7 +198,7 @@ describe("Redis", () => {
     guest.close();
   });
 
-  it("may fail and come back: each server works alone, then all together, and nothing is missed", async () => {
+  it("may fail and come back: each server works alone, then all together, and no change is missed", async () => {
     const servers = await startAll(2);
     const [one, two] = servers;
     const together = await tableAt(one, one);

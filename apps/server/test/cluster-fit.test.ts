@@ -9,7 +9,7 @@ import { TcpProxy } from "./tcp-proxy.ts";
 
 const TURN_SECONDS = 3;
 const AHEAD_MS = 25_000;
-/** Ends the wait for what never comes. */
+/** Ends the wait for something that never comes. */
 const LONG = { timeout: 120_000 };
 
 let several: SeveralServers;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => several.end());
 
-describe("a second server does not start, and says in one line what differs", () => {
+describe("a second server does not start, and prints the difference in one line", () => {
   const misfits: [string, Settings][] = [
     ["AUTH_SECRET", { AUTH_SECRET: "another secret" }],
     ["ADMIN_KEY", { ADMIN_KEY: "another key" }],
@@ -34,7 +34,7 @@ describe("a second server does not start, and says in one line what differs", ()
     expect(stderr.trim().split("\n")).toEqual([expect.stringContaining(`has ${name} differently`)]);
   });
 
-  it("another Redis, and another database of the same one", async () => {
+  it("another Redis, and another database of the same Redis", async () => {
     const other = await RedisProcess.start();
     for (const REDIS_URL of [other.url, `${several.redis.url}/1`]) {
       const { code, stderr } = await runToEnd({ ...several.settings, REDIS_URL });
@@ -42,7 +42,7 @@ describe("a second server does not start, and says in one line what differs", ()
       expect(stderr.trim().split("\n")).toEqual([expect.stringContaining("has REDIS_URL differently")]);
     }
     await other.kill();
-    // A server that does not fit was never there for the others.
+    // The other servers never saw a server that does not fit.
     expect(await several.inDatabase("select number from servers")).toHaveLength(1);
     expect(running.logged("another server has stopped")).toEqual([]);
   });
@@ -57,7 +57,7 @@ describe("a second server does not start, and says in one line what differs", ()
 });
 
 describe("a server starts beside others on the same Redis", () => {
-  /** Both servers show a move at the other one. */
+  /** Both servers show a move made at the other. */
   async function playTogether(other: ServerProcess): Promise<void> {
     const players = await Promise.all([running, other].map(({ url }) => Player.connect(url)));
     const seats = await seatAll(players, { targetScore: 11 });
@@ -86,7 +86,7 @@ describe("a server starts beside others on the same Redis", () => {
     await several.redis.empty();
   });
 
-  it("seeds 777901 and 777902: that was restarted empty, and has not been reached again by them", async () => {
+  it("seeds 777901 and 777902: that was restarted empty, and to which they have not reconnected yet", async () => {
     const other = await SeveralServers.prepare();
     const line = await TcpProxy.open();
     line.forwardTo(other.redis.url);
@@ -109,7 +109,7 @@ describe("a server starts beside others on the same Redis", () => {
   });
 });
 
-it("a server that has been killed keeps nobody from starting with another secret", async () => {
+it("a killed server does not keep a new one from starting with another secret", async () => {
   const other = await SeveralServers.prepare();
   const killed = await other.start();
   await killed.kill();
@@ -120,7 +120,7 @@ it("a server that has been killed keeps nobody from starting with another secret
 });
 
 describe("a server whose machine's clock is 25 s ahead", () => {
-  it("takes no turn away, shows the turn's end as the others do, and says so in its log", async () => {
+  it("ends no turn early, shows the same end of the turn as the others, and logs the difference", async () => {
     const ahead = await several.startWithClock(AHEAD_MS, { TURN_SECONDS: `${TURN_SECONDS}` });
     const players = await Promise.all([running, ahead].map(({ url }) => Player.connect(url)));
     const seats = await seatAll(players, { targetScore: 11 });
@@ -130,7 +130,7 @@ describe("a server whose machine's clock is 25 s ahead", () => {
     const { version, turnEndsAt } = await a.player.view(a.gameId);
     const there = await b.player.untilGame(b.gameId, "the same", (game) => game.version === version);
     expect(Math.abs((there.turnEndsAt ?? 0) - (turnEndsAt ?? 0))).toBeLessThan(50);
-    // By the database's clock, which is this machine's: far from that of the server that is ahead.
+    // The database's clock is this machine's, far from the clock of the server that is ahead.
     const asked = Date.now();
     expect((turnEndsAt ?? 0) - asked).toBeLessThanOrEqual(TURN_SECONDS * 1000 + 1000);
     await b.player.untilGame(b.gameId, "the clock plays", (game) => game.version > version);

@@ -1,4 +1,5 @@
-// Tables across two servers while Redis answers nothing, answers slowly, or is full; and what one visitor can make it store.
+// Tables across two servers while Redis does not answer, answers slowly, or is full; and how much one visitor can make
+// it store.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Player } from "./player.ts";
 import { playOne, type Seated } from "./playing.ts";
@@ -9,7 +10,7 @@ import { addressOf, closeAll, seatAll } from "./tables.ts";
 const MEGABYTE = 1024 * 1024;
 /** Heartbeats of a server in more time than a lost server is silent: two a second while messages may be missing. */
 const BEATS = 20;
-/** Ends the wait for what never comes. */
+/** Ends the wait for something that never comes. */
 const LONG = { timeout: 120_000 };
 const LOST = "another server has stopped";
 const BACK = "Redis is back";
@@ -32,28 +33,30 @@ async function tableApart(settings: Settings = {}): Promise<Seated[]> {
   return seats;
 }
 
-/** Plays one card, and waits until every player has been shown it. */
+/** Plays one card, and waits until every player has seen it. */
 async function playSeenByAll(seats: readonly Seated[]): Promise<void> {
   const { player, gameId } = await playOne(seats);
   const { version } = await player.view(gameId);
   await Promise.all(seats.map((seat) => seat.player.untilGame(gameId, "the move", (game) => game.version >= version)));
 }
 
-/** Says something, and waits until the other one has heard it. */
+/** Sends a chat message, and waits until the other player has received it. */
 async function sayAndHear([speaker, hearer]: readonly Seated[]): Promise<void> {
   if (speaker === undefined || hearer === undefined) throw new Error("two seats were wanted");
   const { message } = await speaker.player.demand("chat-message", { ...addressOf(speaker), message: "ya weldi" });
   await hearer.player.until("the message", () => hearer.player.chat.find(({ id }) => id === message.id));
 }
 
-/** With Redis as it is, all players see all moves and messages. How long that takes between servers is measured by tools/bench. */
+/**
+ * With Redis in its current state, all players see all moves and messages. tools/bench measures how long that takes.
+ */
 async function playOnTogether(seats: readonly Seated[]): Promise<void> {
   for (let move = 0; move < 4; move++) await playSeenByAll(seats);
   await sayAndHear(seats);
   await sayAndHear(seats.toReversed());
 }
 
-it("Redis that answers nothing leaves the table playable, and each message is shown once", async () => {
+it("while Redis does not answer, the table stays playable, and each message is shown once", async () => {
   const seats = await tableApart();
   const before = servers.map((server) => ({ away: server.logged(AWAY).length, back: server.logged(BACK).length }));
   several.redis.freeze();
@@ -71,13 +74,13 @@ it("Redis that answers nothing leaves the table playable, and each message is sh
   closeAll(seats);
 });
 
-it("a game that is opened while Redis answers nothing is not taken for a removed one, and its player stays seated", async () => {
+it("a game opened while Redis does not answer is not treated as removed, and its player stays seated", async () => {
   const [first] = servers;
   if (first === undefined) throw new Error("a server was wanted");
   const away = first.logged(AWAY).length;
   const [host, guest] = await Promise.all([Player.connect(first.url), Player.connect(first.url)]);
   const database = await several.databaseClient();
-  // Its row can't be written yet, but the others can be read.
+  // The game's row can't be written yet, but other rows can be read.
   await database.query("begin; lock table games in exclusive mode");
   const seating = seatAll([host, guest], { targetScore: 11 });
   await expect.poll(isAnyWaiting, LONG).toBe(true);
@@ -94,7 +97,7 @@ it("a game that is opened while Redis answers nothing is not taken for a removed
   closeAll(seats);
 });
 
-it("a full Redis carries moves and messages on, and nothing of it fills the log", async () => {
+it("a full Redis still carries moves and messages, and does not fill the log", async () => {
   const seats = await tableApart();
   await several.redis.fill();
   const before = servers.map(({ loggedBytes }) => loggedBytes);
@@ -107,7 +110,7 @@ it("a full Redis carries moves and messages on, and nothing of it fills the log"
   closeAll(seats);
 });
 
-it("Redis that answers nothing for longer than a lost server does makes no server take another one for lost", async () => {
+it("while Redis does not answer for longer than a lost server is silent, no server treats another as lost", async () => {
   const seats = await tableApart();
   const before = servers.map((server) => server.logged(LOST).length);
   several.redis.freeze();
@@ -119,14 +122,16 @@ it("Redis that answers nothing for longer than a lost server does makes no serve
   closeAll(seats);
 });
 
-/** How often each server has found that messages may be missing, whereupon it asks the database about its tables: the fewest. */
+/**
+ * How often each server has found messages missing, and so queried the database about its tables: the lowest number.
+ */
 async function checksOfTables(): Promise<number> {
   const sql = "select min(coalesce((notes::json ->> 'missed')::int, 0)) as missed from servers";
   const [row] = await several.inDatabase<{ missed: number }>(sql);
   return row?.missed ?? 0;
 }
 
-/** The heartbeats of the server that has sent the fewest, and of the one that has sent the most. */
+/** The lowest and the highest number of heartbeats of a server. */
 async function beats(): Promise<{ readonly fewest: number; readonly most: number }> {
   const sql = "select min(beats) as fewest, max(beats) as most from servers";
   const [row] = await several.inDatabase<{ fewest: number; most: number }>(sql);
@@ -143,7 +148,7 @@ async function isAnyWaiting(): Promise<boolean> {
 }
 
 describe("voice signals", () => {
-  it("of a flood of large ones, Redis keeps nothing, and a table across servers plays on meanwhile", async () => {
+  it("Redis stores none of a flood of large signals, and a table across servers continues during the flood", async () => {
     const seats = await tableApart();
     const [first] = servers;
     const attacker = await Player.connect(first?.url ?? "");
@@ -153,7 +158,7 @@ describe("voice signals", () => {
     const flood = Promise.all(
       tables.flatMap(({ gameId, from, to }) =>
         Array.from({ length: 100 }, async () => {
-          // The server closes a connection that goes on after many refusals.
+          // The server closes a connection that continues after many refusals.
           const answer = await attacker.ask("webrtc-offer", { gameId, from, to, offer }).catch(() => null);
           return answer?.success === true;
         }),
@@ -167,15 +172,15 @@ describe("voice signals", () => {
   });
 });
 
-// The last one: Redis does not come back.
-it("Redis that is killed leaves the table playable", async () => {
+// Must be the last test: Redis does not come back.
+it("after Redis is killed the table stays playable", async () => {
   const seats = await tableApart();
   await several.redis.kill();
   await playOnTogether(seats);
   closeAll(seats);
 });
 
-/** A game of the attacker's with a second seat of theirs. */
+/** A game of the attacker with a second seat of theirs. */
 async function ownTable(url: string, attacker: Player): Promise<{ gameId: string; from: string; to: string }> {
   const second = await Player.connect(url);
   const [a, b] = await seatAll([attacker, second], { targetScore: 11 });

@@ -1,4 +1,4 @@
-// Two servers on one PostgreSQL and one Redis: players at one of them play, talk and listen with players at the other.
+// Two servers on one PostgreSQL and one Redis: players at one server play, chat and talk with players at the other.
 import { accounts, type GameState, type ServerEvents } from "@chkobba/protocol";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bodyOf, call, failureOf, PASSWORD, post, register } from "./account-calls.ts";
@@ -54,7 +54,7 @@ function hearing<E extends keyof ServerEvents>({ player }: Seated, event: E): un
 }
 
 describe("a game at two servers", () => {
-  it("is shown to each player as it is played, to its end", async () => {
+  it("is shown to each player move by move, to its end", async () => {
     const seats = await apart();
     const [a, b] = await Promise.all(seats.map((seat) => playOn(seat)));
     expect(a?.winner).toBe(b?.winner);
@@ -62,7 +62,7 @@ describe("a game at two servers", () => {
     closeAll(seats);
   });
 
-  it("is followed by entries at the server of the second player, to the same states", async () => {
+  it("can be followed by entries at the second player's server, with the same states", async () => {
     const [a, b] = await apart();
     for (let nth = 0; nth < 20; nth++) await playOne([a, b]);
     const { version } = await a.player.view(a.gameId);
@@ -87,7 +87,7 @@ describe("a game at two servers", () => {
     closeAll([a, back]);
   });
 
-  it("counts a seat as connected while it has a socket at either", async () => {
+  it("counts a seat as connected while it has a socket at either server", async () => {
     const ids = [newDevice(), newDevice()];
     const [a, b] = await apart(ids);
     const more = await window(one, b, ids[1] ?? "");
@@ -103,7 +103,7 @@ describe("a game at two servers", () => {
     a.player.close();
   });
 
-  it("sends to the sockets of a seat at both, until its player leaves", async () => {
+  it("sends to the sockets of a seat at both servers, until its player leaves", async () => {
     const ids = [newDevice(), newDevice()];
     const [a, b] = await apart(ids);
     const other = await window(one, b, ids[1] ?? "");
@@ -131,7 +131,7 @@ describe("a game at two servers", () => {
     closeAll([a, b]);
   });
 
-  it("lets their browsers find each other to talk", async () => {
+  it("forwards the voice signals between their browsers", async () => {
     const [a, b] = await apart();
     const [offers, answers, ends] = [
       hearing(b, "webrtc-offer"),
@@ -151,7 +151,7 @@ describe("a game at two servers", () => {
 });
 
 describe("a player who is blocked at the other server", () => {
-  it("is not heard in the chat and in voice until unblocked, at the tables that they are at, and is not told", async () => {
+  it("is excluded from chat and voice at their current tables until unblocked, and is not notified", async () => {
     const [a, b] = await apart();
     const heard = [a, b].map((seat) => hearing(seat, "webrtc-offer"));
     const say = async (seat: Seated, message: string) => {
@@ -182,7 +182,7 @@ describe("a player who is blocked at the other server", () => {
     closeAll([a, b]);
   });
 
-  it("is known as blocked by a server that Redis told nothing", async () => {
+  it("is known as blocked by a server that received no message from Redis", async () => {
     const [a, b] = await apart();
     await b.player.demand("block-player", addressOf(a));
     several.redis.freeze();
@@ -203,7 +203,7 @@ describe("a player who is blocked at the other server", () => {
 });
 
 describe("rooms", () => {
-  it("and their games are announced at both, and so is their end", async () => {
+  it("and their games are announced at both servers, and their end too", async () => {
     const host = await Player.connect(one.url);
     const guest = await Player.connect(two.url);
     const { room } = await host.demand("create-room", { roomName: "Café" });
@@ -230,7 +230,7 @@ describe("rooms", () => {
 });
 
 describe("the radio", () => {
-  it("plays at all servers, and counts the listeners of all", async () => {
+  it("plays at all servers, and counts all servers' listeners", async () => {
     const players = await Promise.all([one, two, two].map(({ url }) => Player.connect(url)));
     const [first, , third] = players;
     if (first === undefined || third === undefined) throw new Error("three players were wanted");
@@ -250,7 +250,7 @@ describe("the radio", () => {
   });
 });
 
-describe("what protects accounts", () => {
+describe("the protection of accounts", () => {
   it("counts the attempts at one account for all servers together", async () => {
     const { user } = await register(one.url, "much_tried");
     const tryIn = (nth: number, password = "wrong horse") =>
@@ -283,12 +283,12 @@ describe("what protects accounts", () => {
   });
 });
 
-it("the games are in the metrics of one server only, so that a sum over all is right", async () => {
+it("only one server's metrics have the games, so the sum over all servers is right", async () => {
   const pages = await Promise.all([one, two].map(async ({ url }) => (await fetch(`${url}/metrics`)).text()));
   expect(pages.filter((page) => /^chkobba_games\{/m.test(page))).toHaveLength(1);
   expect(pages.every((page) => /^chkobba_connections \d/m.test(page))).toBe(true);
 });
 
-it("none of this causes an error in a log", () => {
+it("no test has caused an error in a log", () => {
   for (const server of [one, two]) expect(server.errors).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { oneServer } from "./one-server.ts";
 import { Player } from "./player.ts";
 
-/** Each test has a network of its own. */
+/** Each test uses its own network. */
 const server = oneServer({ TRUST_PROXY: "true" });
 let networks = 0;
 
@@ -13,11 +13,11 @@ function connect(network: number): Promise<Player> {
 }
 
 const codeOf = ({ code }: Pick<GameState, "code">) => code ?? "there is none";
-/** As somebody types it. */
+/** The code as a person types it. */
 const typed = (code: string) => ` ${code.slice(0, 3).toLowerCase()}-${code.slice(3)} `;
 
 describe("the code of a game", () => {
-  it("leads to it wherever its id does, in any case, with spaces and hyphens", async () => {
+  it("works wherever its id does, in any case, with spaces and hyphens", async () => {
     const network = ++networks;
     const [host, guest] = [await connect(network), await connect(network)];
     const { gameId } = await host.demand("create-game", { playerName: "Amira" });
@@ -36,7 +36,7 @@ describe("the code of a game", () => {
     for (const player of [host, guest, late]) player.close();
   });
 
-  it("leads nowhere once the game is removed, and solo games have none", async () => {
+  it("is unknown once the game is removed; solo games have none", async () => {
     const host = await connect(++networks);
     const seat = await host.demand("create-game", { playerName: "Amira" });
     const code = codeOf(await host.view(seat.gameId));
@@ -79,7 +79,7 @@ describe("the code of a room", () => {
 });
 
 describe("wrong ids and codes", () => {
-  it("are limited by network, over all calls and sockets; an id that exists still leads to its game", async () => {
+  it("are limited by network, over all calls and sockets; an existing id still leads to its game", async () => {
     const network = ++networks;
     const [host, guest] = [await connect(network), await connect(network)];
     const { gameId, playerId } = await host.demand("create-game", { playerName: "Amira" });

@@ -1,4 +1,4 @@
-// The fifteen seconds of a cut: they run on for a cutter who loses the connection, and when they are up the server cuts.
+// The fifteen seconds of a cut continue if the leader loses the connection; when they are over, the server cuts.
 import { CUT_MS, history } from "@chkobba/protocol";
 import { cutOf } from "@chkobba/shuffle";
 import { expect, it } from "vitest";
@@ -11,7 +11,7 @@ import { closeAll, newDevice, startedTable } from "./tables.ts";
 
 const server = oneServer({ ...FAST, ...SLOW_CLOCK }, ServerProcess.startWithClock);
 
-/** The seats of a game whose deck is to be cut, the cutter's first, and the cutter's device. */
+/** The seats of a game before its cut, the leader's first, and the leader's device. */
 async function cutTable(): Promise<{ cutter: Seated; other: Seated; deviceId: string }> {
   const deviceIds = [newDevice(), newDevice()];
   const seats = await startedTable(server().url, { houseRules: { cut: true }, targetScore: 11, deviceIds });
@@ -27,7 +27,7 @@ const untilGone = ({ player, gameId }: Seated, playerId: string) =>
     players.some(({ id, connected }) => id === playerId && !connected),
   );
 
-it("a cutter who reloads the page has the rest of the time, at each step", async () => {
+it("a leader who reloads the page has the rest of the time, at each step", async () => {
   const { cutter, other, deviceId } = await cutTable();
   const { gameId, playerId } = cutter;
   const before = (await cutter.player.view(gameId)).cut;
@@ -45,7 +45,7 @@ it("a cutter who reloads the page has the rest of the time, at each step", async
   closeAll([{ ...cutter, player: back }, other]);
 });
 
-it("when the time is up, the server cuts, and does not choose; the card is left, and all are told that time ran out", async () => {
+it("when the time is up, the server cuts by the seeds and leaves the card on the table, and all players are notified", async () => {
   const { cutter, other } = await cutTable();
   const { gameId, playerId } = cutter;
   cutter.player.close();

@@ -1,4 +1,4 @@
-// The cut at a whole server: who may cut, who sees what, the clock, bots, people who are away, and restarts.
+// The cut on a whole server: permissions, visible cards, the clock, bots, absent players, and restarts.
 import { CUT_MS, type GameState, history } from "@chkobba/protocol";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bodyOf, call } from "./account-calls.ts";
@@ -18,7 +18,7 @@ afterAll(cleanUp);
 
 type Cut = NonNullable<GameState["cut"]>;
 
-/** The seats of a game whose deck is to be cut: the cutter, and another. */
+/** The seats of a game before its cut: the leader's, and another. */
 async function whoCuts(seats: readonly Seated[]): Promise<{ cutter: Seated; other: Seated; cut: Cut }> {
   const [first] = seats;
   const { cut } = (await first?.player.view(first.gameId)) ?? { cut: null };
@@ -35,7 +35,7 @@ const keep = ({ player, gameId, playerId }: Seated, isKept = true) =>
 const untilDealt = ({ player, gameId }: Seated) =>
   player.untilGame(gameId, "the deal", ({ status }) => status === "in_progress");
 
-/** Cuts until a deal is not void, which is cut again. Resolves to the card of the last cut. */
+/** Cuts until the deal is not void; void deals are cut again. Resolves to the card of the last cut. */
 async function cutUntilDealt(
   cutter: Seated,
   { at, isKept }: { readonly at: number; readonly isKept: boolean },
@@ -52,7 +52,7 @@ async function cutUntilDealt(
 }
 
 describe("the cut", () => {
-  it("is waited for with forty cards in the deck, and nobody at turn", async () => {
+  it("is awaited with forty cards in the deck and no player at turn", async () => {
     const seats = await startedTable(server.url, CUT);
     const { cutter, cut } = await whoCuts(seats);
     const game = await cutter.player.view(cutter.gameId);
@@ -65,7 +65,7 @@ describe("the cut", () => {
     closeAll(seats);
   });
 
-  it("is the leader's alone, once, from 1 to 39, and before the decision", async () => {
+  it("is made by the leader only, once, from 1 to 39 cards, before the decision", async () => {
     const seats = await startedTable(server.url, CUT);
     const { cutter, other } = await whoCuts(seats);
     expect(await cutAt(other, 5)).toBe("NOT_YOUR_TURN");
@@ -85,7 +85,7 @@ describe("the cut", () => {
     closeAll([...seats, ...waiting]);
   });
 
-  it("shows its card to the cutter alone, and kept it stays hidden from the others", async () => {
+  it("shows its card to the leader only; a kept card stays hidden from the others", async () => {
     const seats = await startedTable(server.url, CUT);
     const { cutter, other } = await whoCuts(seats);
     const stranger = await Player.connect(server.url);
@@ -103,7 +103,7 @@ describe("the cut", () => {
     closeAll([...seats, { ...other, player: stranger }]);
   });
 
-  it("lays a card that is left open on the table, first", async () => {
+  it("puts a card that is not kept on the table, face up and first", async () => {
     const seats = await startedTable(server.url, CUT);
     const { cutter, other } = await whoCuts(seats);
     const card = await cutUntilDealt(cutter, { at: 1, isKept: false });
@@ -113,7 +113,7 @@ describe("the cut", () => {
     closeAll(seats);
   });
 
-  it("is made by a bot after its delay, who decides by itself", async () => {
+  it("is made by a bot after its delay, and the bot decides about the card", async () => {
     const kept = new Set<boolean>();
     for (let game = 0; game < 12 && kept.size < 2; game++) {
       const seat = await soloTable(server.url, {}, CUT);
@@ -128,7 +128,7 @@ describe("the cut", () => {
     expect(kept).toEqual(new Set([true, false]));
   });
 
-  it("is part of each round, of both kinds of games, and of the replay", async () => {
+  it("is part of each round in both kinds of games, and of the replay", async () => {
     for (const teamMode of [false, true]) {
       const seats = await startedTable(server.url, { ...CUT, teamMode });
       const [end] = await Promise.all(seats.map((seat) => playOn(seat)));
@@ -141,8 +141,8 @@ describe("the cut", () => {
   });
 });
 
-describe("who still reads the summary before the cut", () => {
-  it("has no clock until they have come to it", async () => {
+describe("a leader who still reads the summary before the cut", () => {
+  it("has no clock until they come to the cut", async () => {
     const seats = await startedTable(server.url, CUT);
     await Promise.all(seats.map((seat) => playOn(seat, { isOver: ({ status }) => status === "round_summary" })));
     const [one, two] = seats;
@@ -160,8 +160,8 @@ describe("who still reads the summary before the cut", () => {
 });
 
 describe("a server that is killed", () => {
-  it.each([false, true])("goes on where the cut was (lifted: %s)", async (isLifted) => {
-    // Nobody's absence is noticed by the end of the restart.
+  it.each([false, true])("continues the cut where it stopped (lifted: %s)", async (isLifted) => {
+    // Long enough that the restart is over before absent players are noticed.
     const env = { ...FAST, BOT_DELAY_MS: "20000" };
     const first = await ServerProcess.start(env);
     const ids = ["device-one", "device-two"];

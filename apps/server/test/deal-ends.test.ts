@@ -1,4 +1,4 @@
-// The ends of tries whose players do not finish them: at midnight, after three days, and how little they cost until then.
+// Attempts that their players do not finish: they end at midnight or after three days, and cost little until then.
 import { randomUUID } from "node:crypto";
 import { type Deal, replySchema } from "@chkobba/protocol";
 import { expect, inject, it } from "vitest";
@@ -11,7 +11,7 @@ import { inDatabase, readLog } from "./stored.ts";
 import { addressOf } from "./tables.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
-/** More than are ended in one portion. */
+/** More than are ended in one batch. */
 const TRIES = inject("isLong") ? 600 : 45;
 
 const server = oneServer({ ...FAST, SOCKETS_PER_ADDRESS: "2000" }, ServerProcess.startWithClock);
@@ -36,7 +36,7 @@ async function openTries(): Promise<number> {
   return Number(row?.open);
 }
 
-it("tries are ended in portions once their day is over; nobody plays on after midnight, and then the seed is published", async () => {
+it("attempts are ended in batches once their day is over; no card is played after midnight, and then the seed is published", async () => {
   const { deal, closesAt } = await today();
   const [first, ...others] = await Promise.all(Array.from({ length: TRIES }, () => sitDown(deal.id)));
   if (first === undefined) throw new Error("a try was wanted");
@@ -61,7 +61,7 @@ it("tries are ended in portions once their day is over; nobody plays on after mi
   first.player.close();
 }, 180_000);
 
-it("tries at challenges end after three days, alone and in pairs, and a pair that never met is forgotten", async () => {
+it("attempts at challenges end after three days, alone and in pairs, and a pair that never met is deleted", async () => {
   const [alone, pairs] = await Promise.all([
     challenge({ rounds: 1, level: "hard" }),
     challenge({ rounds: 1, level: "normal", kind: "teams" }),
@@ -91,7 +91,7 @@ it("tries at challenges end after three days, alone and in pairs, and a pair tha
   newest.player.close();
 }, 120_000);
 
-it("a start reads no open try, and it goes on afterwards", async () => {
+it("a start reads no unfinished attempt, and the attempt can continue afterwards", async () => {
   const dataDir = makeDataDir();
   const before = await ServerProcess.start(FAST, dataDir);
   const auth = { deviceId: `device_${randomUUID()}` };

@@ -1,4 +1,4 @@
-// Deals that everybody plays with the same cards: equal plays meet equal cards and answers, nobody sees them before, and each has one try.
+// Shared deals: equal moves meet equal cards and answers, cards are hidden before, and each player has one attempt.
 import { randomUUID } from "node:crypto";
 import { firstLegalMove } from "@chkobba/bot";
 import type { CallReply, Deal, DealPage, Today } from "@chkobba/protocol";
@@ -43,7 +43,7 @@ async function sitDown({ auth }: Visitor, dealId: string): Promise<Seated> {
   return { player, ...addressOf(taken) };
 }
 
-/** What the cards were and who played what, without the ids of a game. */
+/** The cards and all plays, without a game's ids. */
 function course(replay: CallReply<"getReplay">): unknown {
   const seats = new Map(replay.players.map(({ id }, seat) => [id, seat]));
   return replay.entries.map(({ entry }) =>
@@ -55,7 +55,7 @@ const replayOf = (gameId: string, { headers }: Visitor) =>
   call(server.url, "GET", `/games/${gameId}/replay`, { headers });
 
 describe("today's deal", () => {
-  it("gives the same cards, answers and margin to equal plays, also over a restart; nobody sees them before", async () => {
+  it("gives the same cards, answers and margin to equal moves, even over a restart; they are hidden before", async () => {
     const [first, second] = [visitor(), visitor()];
     const before = await today(first);
     expect(before).toMatchObject({ players: 0, mine: null, streak: 0, deal: { rounds: 3, level: "hard", seed: null } });
@@ -110,7 +110,7 @@ describe("today's deal", () => {
     expect(page.margins).toEqual([[seen.mine?.margin, 2]]);
   }, 120_000);
 
-  it("is one try a person: a second call leads back to it, at another tab too, and leaving loses the rounds that are missing", async () => {
+  it("is one attempt for each person: a second call returns to it, in another tab too, and leaving loses the missing rounds", async () => {
     const guest = visitor();
     const { deal } = await today(guest);
     const [one, other] = await Promise.all([sitDown(guest, deal.id), sitDown(guest, deal.id)]);
@@ -126,7 +126,7 @@ describe("today's deal", () => {
     for (const { player } of [one, other, back]) player.close();
   });
 
-  it("lists accounts that are older than it, on the boards of its week and month too, and nobody who may have known the cards", async () => {
+  it("lists older accounts, also on the boards of its week and month, and no player who may have known the cards", async () => {
     const names = ["elder", "younger", "sibling"];
     const accounts = await Promise.all(names.map((name) => register(server.url, name)));
     await inDatabase(dataDir, "update accounts set created_at = 1 where username in ('elder', 'sibling')");
@@ -153,7 +153,7 @@ describe("today's deal", () => {
       );
       expect(board.leaders).toMatchObject([{ rank: 1, username: "elder", value: -12, games: 1 }]);
     }
-    // Players without a place have a rank all the same.
+    // Players without a place still have a rank.
     const sibling = bodyOf(
       await call(server.url, "GET", "/deals/today", { accessToken: accounts[2]?.tokens.accessToken ?? "" }),
       replySchema("getToday"),
@@ -161,7 +161,7 @@ describe("today's deal", () => {
     expect(sibling.mine).toMatchObject({ margin: -12, finished: true, mark: "known" });
   });
 
-  it("keeps its seed from everyone; the day's second deal is for playing without a network", async () => {
+  it("keeps its seed secret; the day's second deal is for playing offline", async () => {
     const { deal, along } = await today(visitor());
     const traveller = visitor();
     const counted = await sitDown(traveller, deal.id);
@@ -183,7 +183,7 @@ describe("today's deal", () => {
     stranger.close();
   }, 60_000);
 
-  it("a guest's open try stays the guest's when they sign in: an account can't choose the best of many", async () => {
+  it("a guest's unfinished attempt stays the guest's at sign-in: an account can't choose the best of many", async () => {
     const { deal } = await today(visitor());
     const guest = visitor();
     const open = await sitDown(guest, deal.id);
@@ -200,7 +200,7 @@ describe("today's deal", () => {
     open.player.close();
   });
 
-  it("a guest at a device where an account has its try has none, and does not come to that seat", async () => {
+  it("on a device where an account has its attempt, a guest gets no attempt and no access to that seat", async () => {
     const { tokens } = await register(server.url, "sister");
     const { deal } = await today(visitor());
     const auth = { deviceId: "device_shared" };
@@ -214,7 +214,7 @@ describe("today's deal", () => {
     for (const player of [sister, guest]) player.close();
   });
 
-  it("is for a client too that says neither an account nor a device: its socket is the person", async () => {
+  it("can be played by a client without account and device: its socket is the person", async () => {
     const player = await Player.connect(server.url);
     const { deal } = await today(visitor());
     const seat = addressOf(await player.demand("play-deal", { dealId: deal.id, playerName: "Nobody" }));
@@ -224,7 +224,7 @@ describe("today's deal", () => {
     player.close();
   });
 
-  it("is unknown by another id", async () => {
+  it("is not found by another id", async () => {
     const player = await Player.connect(server.url);
     expect(await player.refusal("play-deal", { dealId: randomUUID(), playerName: "A" })).toBe("DEAL_NOT_FOUND");
     expect((await call(server.url, "GET", `/deals/${randomUUID()}`)).status).toBe(404);
@@ -233,7 +233,7 @@ describe("today's deal", () => {
 });
 
 describe("a challenge", () => {
-  it("of one round shows each the results of all, once they have finished; its seed stays with the server", async () => {
+  it("of one round shows all results to players who have finished; its seed stays secret", async () => {
     const [first, second] = [visitor(), visitor()];
     const deal = await challenge({ rounds: 1, level: "easy" });
     expect(deal).toMatchObject({ date: null, rounds: 1, level: "easy", seed: null });
@@ -266,7 +266,7 @@ describe("a challenge", () => {
   );
 });
 
-it("one network makes so many challenges, and a device that is new each time begins no more tries than games", async () => {
+it("one network's challenges are limited, and new devices begin no more attempts than games", async () => {
   const limited = await ServerProcess.start({ ...FAST, RATE_LIMITS: "on", GAMES_PER_MINUTE: "2" });
   const answers: number[] = [];
   for (let nth = 0; nth < 70; nth++)
@@ -291,7 +291,7 @@ describe("a challenge of two pairs", () => {
     return { player, ...addressOf(await player.demand("play-deal", { dealId, playerName: `Of ${pair}`, pair })) };
   };
 
-  it("seats each pair at a table of its own, with the cards of one side, and counts what each made of them", async () => {
+  it("seats each pair at its own table with the cards of one side, and compares their results", async () => {
     const deal = await challenge({ rounds: 1, level: "normal", kind: "teams" });
     const [a, b, c, d, late] = [visitor(), visitor(), visitor(), visitor(), visitor()];
     const first = await sitAt(a, deal.id, 0);
@@ -305,7 +305,7 @@ describe("a challenge of two pairs", () => {
       const player = event === "join-game" ? stranger : first.player;
       expect(await player.refusal(event, { gameId: first.gameId, playerName: "X" })).toBe("FORBIDDEN");
     }
-    // Leaving changes nothing while the partner is waited for.
+    // Leaving has no effect while the partner is missing.
     await first.player.demand("leave-game", addressOf(first));
     const second = await sitAt(b, deal.id, 0);
     const fourth = await sitAt(d, deal.id);

@@ -1,4 +1,4 @@
-// A full disk that has room again, and a database that is lost: the answers of GET /health, and the moves.
+// A full disk that gets room again, and a lost database: the answers of GET /health, and the moves.
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,9 +12,9 @@ import { closeAll, startedTable } from "./tables.ts";
 
 checkServers();
 
-/** Limits the size of files of a process: it acts as a full disk. */
+/** Limits the file size of a process, which then sees a full disk. */
 function limitFiles(server: ServerProcess, bytes: number | "unlimited"): void {
-  // The soft limit only: the hard limit could not be raised again.
+  // Only the soft limit: the hard limit could not be raised again.
   const { status, stderr } = spawnSync("prlimit", [`--pid=${server.pid}`, `--fsize=${bytes}:`], { encoding: "utf8" });
   if (status !== 0) throw new Error(`prlimit failed: ${stderr}`);
 }
@@ -22,7 +22,7 @@ function limitFiles(server: ServerProcess, bytes: number | "unlimited"): void {
 const healthStatus = async ({ url }: ServerProcess) => (await fetch(`${url}/health`)).status;
 
 describe("a server whose disk is full", () => {
-  it("answers 503 while moves fail, and 200 when there is room again and the game goes on", async () => {
+  it("answers 503 while moves fail, and 200 when there is room again and the game continues", async () => {
     const server = await ServerProcess.start(FAST);
     const seats = await startedTable(server.url, { targetScore: 11 });
     expect(await healthStatus(server)).toBe(200);
@@ -47,7 +47,7 @@ describe("a server whose disk is full", () => {
 });
 
 describe("a server that has lost its database", () => {
-  it("logs that and exits with code 1, so that a supervisor restarts it, and nothing is lost", async () => {
+  it("logs it and exits with code 1 for a supervisor to restart it, and nothing is lost", async () => {
     const server = await ServerProcess.startWithEndableThread(FAST);
     const seats = await startedTable(server.url);
     const [seat] = seats;

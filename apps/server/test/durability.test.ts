@@ -52,7 +52,7 @@ function playAll(people: readonly Person[], onMove: () => void = () => undefined
   });
 }
 
-/** Plays until so many moves are acknowledged, then calls `stop` while the games continue. */
+/** Plays until `moves` moves are acknowledged, then calls `stop` while the games continue. */
 async function playUntilStopped(people: readonly Person[], stop: () => Promise<void>): Promise<void> {
   let moves = 0;
   let ended: Promise<unknown> = Promise.resolve();
@@ -90,7 +90,7 @@ async function movesOnDisk(dataDir: string): Promise<Map<string, string[]>> {
   return moves;
 }
 
-/** The moves of a player that are on disk without an acknowledgement; checks that all others match. */
+/** The player's moves on disk that were not acknowledged; checks that all others match. */
 function unacknowledged({ seat, acknowledged }: Person, onDisk: readonly string[] = []): string[] {
   let next = 0;
   const others = onDisk.filter((move) => {
@@ -121,7 +121,7 @@ it("keeps every acknowledged move through kill -9, and every game can be played 
   let acknowledged = 0;
   for (const person of after) {
     acknowledged += person.acknowledged.length;
-    // At most the one that was being written when the server was killed.
+    // At most the move that was being written when the server was killed.
     expect(unacknowledged(person, onDisk.get(person.seat.playerId)).length).toBeLessThanOrEqual(1);
   }
   expect(acknowledged).toBeGreaterThan(MOVES_BEFORE_THE_STOP);
@@ -129,7 +129,7 @@ it("keeps every acknowledged move through kill -9, and every game can be played 
   closeAll(after.map(({ seat }) => seat));
 });
 
-// A stop within 10 s: a server whose stop takes longer than `main.ts` allows ends with code 1.
+// The stop takes at most 10 s: a server that exceeds the time of `main.ts` ends with code 1.
 it("stops cleanly on SIGTERM during games, and loses nothing", async () => {
   const first = await ServerProcess.start(FAST);
   const before = await sitDown(first);
@@ -199,14 +199,14 @@ it("answers the requests that arrived before it stops", async () => {
     const body = { username: `in_time_${nth}`, email: `in_time_${nth}@example.com`, password: "correct horse" };
     return answerTo(`${server.url}/api/auth/register`, agent, JSON.stringify(body));
   });
-  // Everything sent before this request has been read when it is answered.
+  // When this request is answered, everything sent before it has been read.
   await answerTo(`${server.url}/health`, last);
   const [stopped, ...statuses] = await Promise.all([server.stop(), ...calls]);
   expect(statuses).toEqual(statuses.map(() => 201));
   expect(stopped.code).toBe(0);
 });
 
-it("notices absent players after a restart, also in a finished game that starts again", async () => {
+it("notices absent players after a restart, even in a finished game that starts again", async () => {
   const first = await ServerProcess.start(FAST);
   const deviceIds = ["device_left", "device_back"];
   const seats = await startedTable(first.url, { targetScore: 11, deviceIds });
@@ -227,7 +227,7 @@ it("notices absent players after a restart, also in a finished game that starts 
   player.close();
 });
 
-it("starts the clock of a turn anew after a restart, and counts nobody as away", async () => {
+it("restarts the clock of a turn after a restart, and counts no player as away", async () => {
   const settings = { TURN_SECONDS: "30" };
   const first = await ServerProcess.start(settings);
   const deviceIds = ["device_of_a_clock", "device_of_another"];
@@ -247,7 +247,9 @@ it("starts the clock of a turn anew after a restart, and counts nobody as away",
   player.close();
 });
 
-/** Sends GET, or POST with JSON, over a connection of this agent; resolves with the status once the response is read. */
+/**
+ * Sends GET, or POST with JSON, over a connection of this agent; resolves with the status once the response is read.
+ */
 function answerTo(url: string, agent: Agent, json?: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const method = json === undefined ? "GET" : "POST";

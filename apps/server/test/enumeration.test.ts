@@ -10,7 +10,7 @@ import { FAST, ServerProcess } from "./server-process.ts";
 
 const SAMPLES = 21;
 
-/** Takes connections and answers nothing. */
+/** Accepts connections and never answers. */
 const mailServer = createServer();
 const mailing: Socket[] = [];
 mailServer.on("connection", (socket) => mailing.push(socket.on("error", () => undefined)));
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 describe("an account that does not exist", () => {
-  it("costs the server as much work as a wrong password: nearly all of a sign-in's time is the hashing of the password", async () => {
+  it("costs the server as much work as a wrong password, nearly all of it hashing", async () => {
     const login = (emailOrUsername: string) =>
       cpuFor(() => post(server().url, "/auth/login", { emailOrUsername, password: "not the one" }));
     const work = { known: 0, unknown: 0 };
@@ -45,7 +45,7 @@ describe("an account that does not exist", () => {
     expect(Math.abs(work.unknown - work.known)).toBeLessThan(work.known / 2);
   });
 
-  it("is answered a forgotten password like an existing account, whose answer does not wait for its mail", async () => {
+  it("gets the same answer to a forgotten password as an existing account, whose answer does not wait for its mail", async () => {
     const forgot = async (email: string) =>
       bodyOf(await post(server().url, "/auth/forgot-password", { email }), accounts.message);
     const known = await forgot("known_one@example.com");
@@ -55,7 +55,7 @@ describe("an account that does not exist", () => {
 });
 
 describe("a session", () => {
-  it("is new at each sign-in, also if the call carries another session's token, and signing out ends only that session", async () => {
+  it("is new at each sign-in, even if the call carries another session's token, and signing out ends only that session", async () => {
     const planted = (await register(server().url, "attacker")).tokens;
     const body = { emailOrUsername: "known_one", password: PASSWORD, refreshToken: planted.refreshToken };
     const fixed = bodyOf(await post(server().url, "/auth/login", body), accounts.signedIn).tokens;
@@ -69,7 +69,7 @@ describe("a session", () => {
   });
 });
 
-/** The seconds of CPU that the server spends meanwhile. */
+/** The seconds of CPU that the server uses during the work. */
 async function cpuFor(work: () => Promise<unknown>): Promise<number> {
   const before = await cpuOf(server().pid);
   await work();

@@ -1,4 +1,4 @@
-// Parses what the server sent, strictly: a field that the schema does not know is an error.
+// Parses the server's messages strictly: a field that the schema does not know is an error.
 import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
 

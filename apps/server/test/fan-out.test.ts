@@ -1,4 +1,4 @@
-// What one event makes the server send: to few sockets of a seat, and no more in all than the budget of the sender's network.
+// The frames that one event causes: few for each seat, and in all no more than the budget of the sender's network.
 import { describe, expect, it } from "vitest";
 import { oneServer } from "./one-server.ts";
 import { Player, type SeatAt } from "./player.ts";
@@ -8,18 +8,18 @@ import { addressOf, closeAll, newDevice, startedPair } from "./tables.ts";
 
 /** Sockets that a seat keeps. */
 const KEPT = 8;
-/** Frames that a network may have sent at once. */
+/** Frames that a network may cause at once. */
 const BUDGET = 4000;
 const NO_GAME = "00000000-0000-4000-8000-000000000000";
 
-// Limits hardly refill.
+// Time passes slowly, so limits hardly refill.
 const server = oneServer({ ...SLOW_CLOCK, TRUST_PROXY: "true" }, ServerProcess.startWithClock);
 
 const ADDRESSES = { one: "198.51.100.1", other: "198.51.100.2" } as const;
 const connect = (deviceId: string, address: string = ADDRESSES.one) =>
   Player.connect(server().url, { deviceId }, { "x-forwarded-for": address });
 
-/** So many more sockets of that device on its seat. */
+/** Opens further sockets of that device on its seat. */
 async function tabsOn({ gameId, playerId }: SeatAt, deviceId: string, count: number): Promise<Player[]> {
   const tabs: Player[] = [];
   for (let nth = 0; nth < count; nth++) {
@@ -30,13 +30,13 @@ async function tabsOn({ gameId, playerId }: SeatAt, deviceId: string, count: num
   return tabs;
 }
 
-/** Resolves once all that was sent to these players before this call has arrived: the answer comes after it. */
+/** Resolves once all earlier messages to these players have arrived: the answer comes after them. */
 async function settle(players: readonly Player[]): Promise<void> {
   for (const player of players) await player.ask("check-game-exists", { gameId: NO_GAME });
 }
 
 describe("a seat", () => {
-  it("keeps its eight newest sockets; older ones hear that it has moved, and nothing more of the table", async () => {
+  it("keeps its eight newest sockets; older ones receive `seat-moved` and nothing more of the table", async () => {
     const device = newDevice();
     const seats = await startedPair(server().url, { deviceIds: [device, newDevice()] });
     const [a, b] = seats;
@@ -58,7 +58,7 @@ describe("a seat", () => {
 });
 
 describe("the budget of a network", () => {
-  it("counts each socket that something is sent to, for all kinds of events together; other networks have their own", async () => {
+  it("counts each receiving socket, for all kinds of events together; other networks have their own budget", async () => {
     const devices = [newDevice(), newDevice()];
     const [host, guest] = [await connect(devices[0] ?? ""), await connect(devices[1] ?? "")];
     const { gameId, playerId } = await host.demand("create-game", { playerName: "Host" });
@@ -79,7 +79,7 @@ describe("the budget of a network", () => {
     );
     const granted = answers.filter((answer) => answer === null).length;
     expect(new Set(answers)).toEqual(new Set([null, "RATE_LIMITED"]));
-    // Coming to the seats was told too.
+    // Taking the seats was sent to the others too.
     expect(granted).toBeLessThanOrEqual(BUDGET / atTable);
     expect(granted).toBeGreaterThan(BUDGET / atTable / 2);
 
@@ -88,7 +88,7 @@ describe("the budget of a network", () => {
     expect(await host.refusal("take-seat", { gameId, playerId })).toBe("RATE_LIMITED");
     const elsewhere = await connect(devices[0] ?? "", ADDRESSES.other);
     expect(await elsewhere.refusal("chat-message", line)).toBeNull();
-    // A move is no matter of this budget.
+    // A move does not count for this budget.
     await playOne([
       { player: host, gameId, playerId },
       { player: guest, ...addressOf(joined) },

@@ -1,4 +1,4 @@
-// A PostgreSQL whose connections are nearly all taken.
+// A PostgreSQL with hardly any free connections.
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { Player } from "./player.ts";
@@ -8,7 +8,7 @@ import { cleanUp, FAST, ServerProcess, SHARED } from "./server-process.ts";
 /** One is the test's, one holds the server's lock, and the server would open thirteen for its jobs. */
 const CONNECTIONS = 7;
 const PEOPLE = 20;
-/** Connections that PostgreSQL refuses the test while the games wait. */
+/** How often PostgreSQL refuses the test a connection while the games wait. */
 const REFUSED = 100;
 const OTHER = "another program";
 const TOO_MANY_CONNECTIONS = "53300";
@@ -33,7 +33,7 @@ afterAll(async () => {
   await postgres.end();
 });
 
-/** Everyone creates a game at once. */
+/** All players create a game at once. */
 const createAll = (onAnswer = () => {}) =>
   Promise.all(
     players.map(async (player) => {
@@ -43,11 +43,11 @@ const createAll = (onAnswer = () => {}) =>
     }),
   );
 
-it("every game is created although there are fewer connections than games", async () => {
+it("every game is created, although there are fewer connections than games", async () => {
   expect((await createAll()).filter(({ success }) => !success)).toEqual([]);
 });
 
-it("games wait while others hold every connection, and are created once there is one", async () => {
+it("games wait while all connections are taken, and are created once one is free", async () => {
   const others = await takeAll();
   let answered = 0;
   const creating = createAll(() => answered++);
@@ -57,7 +57,7 @@ it("games wait while others hold every connection, and are created once there is
   expect((await creating).filter(({ success }) => !success)).toEqual([]);
 });
 
-/** Null where PostgreSQL has no connection left. */
+/** Null if PostgreSQL has no free connection. */
 async function newClient(): Promise<Client | null> {
   const client = new Client({ connectionString: url, application_name: OTHER });
   client.on("error", () => undefined);
@@ -70,7 +70,7 @@ async function newClient(): Promise<Client | null> {
   }
 }
 
-/** Every connection of PostgreSQL, also those that the server had. */
+/** All connections of PostgreSQL, including those that the server had. */
 async function takeAll(): Promise<Client[]> {
   const clients: Client[] = [];
   do for (let client = await newClient(); client !== null; client = await newClient()) clients.push(client);
@@ -78,7 +78,7 @@ async function takeAll(): Promise<Client[]> {
   return clients;
 }
 
-/** Returns how many there were. */
+/** Returns the number of ended connections. */
 async function endConnectionsOfServer(): Promise<number> {
   const { rows } = await watcher.query(
     `select pg_terminate_backend(pid, 5000) from pg_stat_activity

@@ -1,4 +1,4 @@
-// Finished games in a database, as servers leave them behind: to measure what they take of the disk.
+// Finished games in a database as servers store them, to measure their disk space.
 import { randomUUID } from "node:crypto";
 import { firstLegalMove, seeded } from "@chkobba/bot";
 import type { GameRecord } from "@chkobba/protocol";
@@ -13,10 +13,10 @@ import { continueRecord, entryRecord, playRecord } from "../src/games/log/record
 import { accepted } from "../src/result.ts";
 import { openDatabase } from "../src/schema/open-database.ts";
 
-/** A day ago: their tables have rested long enough to be packed. */
+/** A day ago, long enough for their tables to be packed. */
 const BEGAN = Date.now() - 24 * 3_600_000;
 const DELAYS = { awayMs: 60_000, botDelayMs: { min: 700, max: 1500 }, abandonedMs: 600_000 };
-/** People think this long, in ms. */
+/** The thinking time of people, in ms. */
 const THOUGHT = { min: 1000, max: 12_000 };
 const GAMES_AT_ONCE = 20;
 
@@ -70,7 +70,8 @@ async function playOne(store: GameStore, random: () => number): Promise<LiveGame
     const live = await store.load(id);
     if (live === null) throw new Error("a game was wanted");
     if (live.game.status === "finished") return live;
-    // All records up to the next change of the status are one transaction, to save time: on disk they are the same.
+    // All records up to the next change of the status are one transaction, to save time; on disk the result is the
+    // same.
     const records: GameRecord[] = [];
     let next = live;
     do {

@@ -1,4 +1,4 @@
-// Finished tries at one deal, as many as wanted, written to a database as the server writes them; for measurements.
+// Any number of finished attempts at one deal, written to a database as the server writes them; for measurements.
 import { MISSING_ROUND } from "@chkobba/protocol";
 import { DealStore } from "../src/deals/deal-store.ts";
 import { Deals } from "../src/deals/deals.ts";
@@ -11,14 +11,14 @@ const NOW = Date.UTC(2026, 10, 22, 12);
 const PERSON = { name: "account:0", device: null };
 
 export interface MeasuredTries {
-  /** The lobby's line, the page with its list, and one more result: milliseconds each. */
+  /** The lobby's line, the page with its list, and one more result. */
   today(): Promise<unknown>;
   page(): Promise<unknown>;
   finish(nth: number): Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** Fills an empty database. @param marginAt of the nth try */
+/** Fills an empty database. @param marginAt the margin of the nth attempt */
 export async function finishedTries(
   where: Parameters<typeof openDatabase>[0],
   count: number,

@@ -1,4 +1,5 @@
-// Whether two servers share a Redis, asked through a real one. The other server's row is given, as the database would answer it.
+// Whether two servers share a Redis, checked with a real one. The other server's row is made up, as the database would
+// answer it.
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { fingerprintOf } from "../src/platform/cluster/fingerprint.ts";
@@ -23,7 +24,7 @@ afterEach(async () => {
   await redis.kill();
 });
 
-/** Starts a second server there. It knows Redis' process by another name, so only the echo can tell that both share it. */
+/** Starts a second server there. It has another name for Redis' process, so only the echo shows that both share it. */
 async function startAt(url: string): Promise<void> {
   const starting = await RedisLink.open(url, logger);
   const echo = new PeerEcho(starting.channel, STARTING);

@@ -1,8 +1,8 @@
-// The frames that reach a client, and every card anywhere in them.
+// The frames that reach a client, and every card in them.
 import { type Card, cardFromId, type Game, seatOf } from "@chkobba/rules";
 import type { Player } from "./player.ts";
 
-/** A frame with a game or an entry of it: its id, version and state, and all open cards anywhere in the frame. */
+/** A frame with a game or one of its entries: its id, version and state, and all open cards in the frame. */
 export interface Frame {
   readonly gameId: string;
   readonly version: number;
@@ -10,18 +10,18 @@ export interface Frame {
   /** The state or entry in the frame. */
   readonly shown: unknown;
   readonly faces: ReadonlySet<Card>;
-  /** Cards that are marked as hidden but differ from the one form of a hidden card. */
+  /** Cards marked as hidden that differ from the one form of a hidden card. */
   readonly odd: readonly string[];
   readonly text: string;
 }
 
-/** Engine.IO's "message" packet that carries a Socket.IO packet, such as 42["game-update",{...}]. */
+/** Engine.IO's "message" packet with a Socket.IO packet, such as 42["game-update",{...}]. */
 const PACKET = /^[0-6]\d*(?:\/[^,]*,)?\d*(\[.*\])$/s;
 
-/** A card id, also inside a longer text. */
+/** A card id, also within a longer text. */
 const FACE = /\b(?:10|[1-9])-(?:spata|dinari|coeur|trefle)\b/g;
 
-/** The cards that this player may not see: the other hands, and the deck but for the card that they have cut to. */
+/** The cards that this player may not see: the other hands, and the deck except the cut card that they see. */
 export function secretsFrom(game: Game, playerId: string | undefined): Card[] {
   if (game.status === "waiting") return [];
   const own = playerId === undefined ? -1 : seatOf(game, playerId);
@@ -32,7 +32,7 @@ export function secretsFrom(game: Game, playerId: string | undefined): Card[] {
   return [...hands.flatMap((hand, seat) => (seat === own ? [] : hand)), ...hidden];
 }
 
-/** Calls `take` with every frame received from now on. */
+/** Calls `take` with every frame from now on. */
 export function watchFrames(player: Player, take: (frame: unknown) => void): void {
   player.socket.io.engine.on("data", take);
 }
@@ -45,7 +45,10 @@ interface Found {
   shown: unknown;
 }
 
-/** Reads a frame; null if it shows no game. Throws if a frame without a game has open cards, and on anything but text. */
+/**
+ * Reads a frame; null if it has no game. Throws if a frame without a game has open cards, and for frames that are not
+ * text.
+ */
 export function readFrame(text: unknown): Frame | null {
   if (typeof text !== "string") throw new Error("the server sends text only");
   const faces = new Set((text.match(FACE) ?? []).flatMap((id): Card | Card[] => cardFromId(id) ?? []));

@@ -1,4 +1,4 @@
-// Runs one attack in a separate process, so that it does not slow down the measurement. Arguments: the server's address and
+// Runs one attack in a separate process, so it does not slow down the measurement. Arguments: the server's address and
 // the attack's options as JSON. Prints the counts of the answers as JSON.
 import { type Attack, Attackers, attackOptions } from "./attackers.ts";
 import { BURST_ATTACKS } from "./bursts.ts";

@@ -1,5 +1,5 @@
-// Attacks a server and checks what holds for every attack: the server keeps running, logs no error, and accepts every move of two honest
-// players. How long they wait is measured by `npm run abuse -w tools/bench`.
+// Attacks a server and checks what holds for every attack: the server keeps running, logs no error, and accepts every
+// move of two honest players. `npm run abuse -w tools/bench` measures how long they wait.
 import { expect } from "vitest";
 import type { z } from "zod";
 import type { ServerProcess } from "../server-process.ts";

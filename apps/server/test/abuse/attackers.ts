@@ -1,4 +1,4 @@
-// Where attackers connect from, how many there are and for how long, and the counts of the answers they get.
+// The attackers' addresses, number and duration, and the counts of the answers that they get.
 import { Agent, request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
@@ -8,15 +8,15 @@ import { type RawParts, RawWebSocket } from "./raw-websocket.ts";
 const BROWSER_CONNECTIONS = 6;
 
 export const attackOptions = z.object({
-  /** Which attack. */
+  /** The attack's name. */
   name: z.string(),
-  /** Repetitions or clients at once: each attack says which. */
+  /** Repetitions or simultaneous clients; each attack says which. */
   count: z.int(),
-  /** Duration of attacks whose length `count` does not give. */
+  /** Duration of attacks whose length does not follow from `count`. */
   seconds: z.number().default(10),
   /** Source addresses, from 127.0.0.2 on. */
   addresses: z.int().min(1).max(250).default(1),
-  /** What was prepared for the attack: a game with the device id of a seat, or an account. */
+  /** Prepared for the attack: a game with the device id of a seat, or an account. */
   gameId: z.string().default(""),
   deviceId: z.string().default(""),
   accessToken: z.string().default(""),
@@ -64,7 +64,7 @@ export class Attackers {
 
   connection(nth = 0): Socket {
     const where = { host: this.url.hostname, port: Number(this.url.port), localAddress: this.address(nth) };
-    // A reset connection shows in its `close`.
+    // A reset is reported by `close`.
     return connect(where).on("error", () => undefined);
   }
 
@@ -89,7 +89,7 @@ export class Attackers {
       });
       asked.on("timeout", () => asked.destroy(new Error("not answered")));
       asked.on("error", (error) => {
-        // The server closes an idle connection at the moment in which it is used again: a browser then asks over another one.
+        // The server closed an idle connection in the moment of its reuse: a browser would use another one.
         if (asked.reusedSocket && "code" in error && error.code === "ECONNRESET") {
           resolve(this.call(nth, method, path, more));
         } else {
@@ -141,7 +141,7 @@ export async function atOnce(
   return counts;
 }
 
-/** So many workers repeat `work` for `ms` milliseconds; counts the answers. */
+/** `most` workers repeat `work` for `ms` milliseconds; counts the answers. */
 export async function againAndAgain(
   ms: number,
   workers: number,

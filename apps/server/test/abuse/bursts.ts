@@ -1,4 +1,5 @@
-// Attacks by many packets in one request or one TCP chunk: the server receives the second before it has handled the first.
+// Attacks with many packets in one request or one TCP chunk: the server receives the second before it has handled the
+// first.
 import { type Answered, type Attack, type Attackers, add, againAndAgain, atOnce, type Counts } from "./attackers.ts";
 
 const AT_ONCE = 10;
@@ -12,13 +13,13 @@ const MANY = 1000;
 /** The result of a burst. */
 interface Fate {
   readonly isClosed: boolean;
-  /** Sockets of Socket.IO that it was given. */
+  /** Sockets of Socket.IO that the server opened on it. */
   readonly sockets: number;
 }
 
 const CONNECT = "40";
 const EVENT = '42["check-game-exists",{"gameId":"none"}]';
-/** An event after a burst, and how its answer begins. No burst has its number. */
+/** An event after a burst, and the beginning of its answer. No burst uses its number. */
 const PROBE = { packet: '429["check-game-exists",{"gameId":"none"}]', answer: "439[" };
 /** The same for a connection without a socket. */
 const CONNECT_PROBE = { packet: CONNECT, answer: "40{" };
@@ -32,7 +33,7 @@ const CONNECTS: Readonly<Record<string, readonly string[]>> = {
   "two among events": [CONNECT, EVENT, CONNECT, EVENT],
 };
 
-/** All packets that are no CONNECT and no honest event, a thousand times; alone and after a CONNECT. */
+/** Every packet other than CONNECT and an honest event, a thousand times; alone and after a CONNECT. */
 const BURSTS: Readonly<Record<string, readonly string[]>> = {
   disconnects: many("41"),
   events: many(EVENT),
@@ -59,7 +60,7 @@ export const BURST_ATTACKS = {
     for (const [what, times] of Object.entries(more)) add(counts, what, times);
     return counts;
   },
-  /** One flood of CONNECTs after the other, each on a new connection. */
+  /** One flood of CONNECTs after another, each on a new connection. */
   "connect-floods": (by) =>
     againAndAgain(by.duration, by.count, async (nth) => {
       const { isClosed } = await byChunk(by, nth, CONNECTS.flood ?? []);
@@ -67,7 +68,10 @@ export const BURST_ATTACKS = {
     }),
 } satisfies Readonly<Record<string, Attack>>;
 
-/** Each kind so often, by a request and by a chunk of frames in turn. Bursts that left the connection open are counted by name. */
+/**
+ * Sends each kind `by.count` times, alternating between a request and a chunk of frames. Counts bursts that left the
+ * connection open by name.
+ */
 async function count(
   by: Attackers,
   kinds: Readonly<Record<string, readonly string[]>>,
@@ -85,7 +89,10 @@ async function count(
   return counts;
 }
 
-/** The server handles the packets of a connection in order: one that answers an event sent after the burst stays open. */
+/**
+ * The server handles the packets of a connection in order: if it answers an event sent after the burst, the connection
+ * stays open.
+ */
 async function byChunk(by: Attackers, nth: number, packets: readonly string[]): Promise<Fate> {
   const connection = await by.open(nth);
   connection.send(...packets);

@@ -1,4 +1,4 @@
-// Attacks by HTTP requests over kept-alive connections, each sent as soon as the last one is answered.
+// Attacks with HTTP requests over kept-alive connections, each sent as soon as the last one is answered.
 import { setTimeout as pause } from "node:timers/promises";
 import { type Attack, type Attackers, againAndAgain, atRate, type Counts } from "./attackers.ts";
 import { frame, type RawWebSocket } from "./raw-websocket.ts";
@@ -14,7 +14,7 @@ const PAGES = [
   "/images/cards/1-spata.png",
   "/images/cards/10-coeur.png",
 ];
-/** Pages of the list of a player's own games. */
+/** Pages in the list of a player's own games. */
 const GAME_PAGES = 5;
 
 export const CALL_ATTACKS = {
@@ -44,7 +44,7 @@ export const CALL_ATTACKS = {
       frame(`420${JSON.stringify(["check-game-exists", { gameId }])}`),
       frame(`421${JSON.stringify(["get-game", { gameId }])}`),
     ];
-    // No socket holds the game any more, so the server need not keep it in memory.
+    // No socket is at the game now, so the server may drop it from memory.
     first.socket.close();
     second.socket.close();
     const asker = await by.join();
@@ -60,7 +60,7 @@ export const CALL_ATTACKS = {
   },
 } satisfies Readonly<Record<string, Attack>>;
 
-/** `count` clients, each with one request after the other. */
+/** `count` clients, each with one request after another. */
 function callAll(by: Attackers, pathOf: (time: number) => string): Promise<Counts> {
   const { accessToken } = by.options;
   const headers = accessToken === "" ? {} : { authorization: `Bearer ${accessToken}` };
@@ -71,7 +71,7 @@ function callAll(by: Attackers, pathOf: (time: number) => string): Promise<Count
   });
 }
 
-/** Repeats an event until the socket's rate limit allows it; answers the player id, where the event takes a seat. */
+/** Repeats an event until the socket's rate limit allows it; answers the player id if the event takes a seat. */
 async function insist(socket: RawWebSocket, event: string, payload: object): Promise<string> {
   for (;;) {
     const { success, code, playerId } = await socket.ask(event, payload);

@@ -1,4 +1,4 @@
-// Attacks by bare TCP connections: slow requests, oversized ones, and answers that are never read.
+// Attacks with bare TCP connections: slow requests, oversized ones, and answers that are never read.
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import type { Socket } from "node:net";
@@ -25,7 +25,7 @@ const POLL = ["GET /socket.io/?EIO=4&transport=polling HTTP/1.1", "connection: c
 const POST = ["POST /api/auth/logout HTTP/1.1", "content-type: application/json"];
 
 export const CONNECTION_ATTACKS = {
-  /** Header after header, one each second. */
+  /** Sends one header after another, one each second. */
   "slow-headers": (by) =>
     atOnce(by.count, by.count, async (nth) => {
       const connection = by.connection(nth);
@@ -35,7 +35,7 @@ export const CONNECTION_ATTACKS = {
       clearInterval(drip);
       return said;
     }),
-  /** Requests whose body is announced but never sent, on `count` connections, for a while. */
+  /** Requests that announce a body and never send it, on `count` connections, for a while. */
   "slow-bodies": (by) =>
     atOnce(by.count, by.count, async (nth) => {
       const connection = by.connection(nth);
@@ -44,7 +44,7 @@ export const CONNECTION_ATTACKS = {
       connection.destroy();
       return said;
     }),
-  /** Connections that stay open where the server allows it. */
+  /** Connections that stay open if the server allows it. */
   websockets: (by) => atOnce(by.count, AT_ONCE, (nth) => ask(by.connection(nth), requestOf(by, WEBSOCKET))),
   polls: (by) => atOnce(by.count, AT_ONCE, (nth) => ask(by.connection(nth), requestOf(by, POLL))),
   "megabyte-bodies": (by) =>
@@ -72,7 +72,7 @@ export const CONNECTION_ATTACKS = {
     );
     return untilReleased(by);
   },
-  /** An answered request, then an upgrade at a path that supports none, then nothing. */
+  /** An answered request, then an upgrade at a path without upgrades, then nothing. */
   upgrades: async (by) => {
     const connections = Array.from({ length: by.count }, (_, nth) => by.connection(nth));
     const answers = connections.map((connection) => ask(connection, requestOf(by, ["GET /health HTTP/1.1"])));
@@ -121,14 +121,17 @@ async function heard(connection: Socket): Promise<string> {
   return summary(text);
 }
 
-/** The status, and the message up to its first comma, because the time to wait that follows varies. */
+/** The status, and the message up to its first comma: the waiting time that follows varies. */
 function summary(text: string): string {
   const [, status] = /^HTTP\/1\.1 (\d+)/.exec(text) ?? [];
   const [, message] = /"message":"([^",]*)/.exec(text) ?? [];
   return [status ?? "broken off", message].filter((part) => part !== undefined).join(" ");
 }
 
-/** Connections that the server holds open to the attackers. Looked up in the kernel: a client that doesn't read sees no end. */
+/**
+ * Connections that the server holds open to the attackers. Read from the kernel: a client that doesn't read sees no
+ * end.
+ */
 async function connectionsHeld(by: Attackers): Promise<number> {
   const port = hex(Number(by.url.port), 4);
   const own = `${hexAddress(by.url.hostname)}:${port}`;
@@ -143,7 +146,7 @@ async function connectionsHeld(by: Attackers): Promise<number> {
 /** ESTABLISHED, and CLOSE_WAIT: half closed by the client. */
 const OPEN = ["01", "08"];
 
-/** As /proc/net/tcp has it: the last byte first. */
+/** As in /proc/net/tcp: last byte first. */
 function hexAddress(address: string): string {
   return address
     .split(".")

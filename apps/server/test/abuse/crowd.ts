@@ -1,5 +1,5 @@
-// Not an attack: 300 people behind one address connect at the same moment, play with friends or search, chat, and lose their network
-// once. The server must refuse none of it.
+// Not an attack: 300 people behind one address connect at the same moment, play with friends or search, chat, and lose
+// their network once. The server must not refuse any of it.
 import { randomUUID } from "node:crypto";
 import type { Agent } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
@@ -8,25 +8,25 @@ import { Player, type SeatAt } from "../player.ts";
 import { playRequest } from "../playing.ts";
 import { type Attack, type Attackers, add, type Counts } from "./attackers.ts";
 
-/** Milliseconds from a player's turn to the play. Two take turns, so each plays every one to two seconds. */
+/** Milliseconds from a player's turn to the play. Two players alternate, so each plays every one to two seconds. */
 const THINK_MS = { least: 500, most: 1000 };
 const LOOK_MS = 100;
 /** Moves between two chat messages of a player. */
 const TALK_EVERY = 5;
 const TIMEOUT_MS = 200_000;
 /**
- * On a machine that can't keep up, a request may arrive too slowly for the server (408, or a reset where the rest of the request comes after that
- * answer), or a connection may not open in time. A connection that the server refuses can look alike: the test asks the server whether
- * it has refused one.
+ * Results of a slow machine: a request may arrive too slowly for the server (408, or a reset if the rest of the request
+ * comes after that answer), or a connection may not open in time. A connection refused by the server can look alike, so
+ * the test also reads the server's count of refused connections.
  */
 const SLOW = /^\S+ 408$|^timeout$|ECONNRESET/;
-/** Attempts of a person whose line is slow; each but the first is counted. */
+/** Attempts of a person with a slow line; each after the first is counted. */
 const TRIES = 3;
-/** Of so many tables, the people of one search for each other's game by quick match. */
+/** At one in this many tables, the two people search for each other's game by quick match. */
 const SEARCHING_EVERY = 3;
 
 export const CROWD: Readonly<Record<string, Attack>> = {
-  /** `count` people at half as many tables; counts people, what they did, and each refusal. */
+  /** `count` people at half as many tables; counts people, their actions, and each refusal. */
   crowd: async (by) => {
     const counts: Counts = { people: 0, moves: 0, messages: 0, searches: 0, reconnects: 0, "slow tries": 0 };
     const seated = await Promise.all(Array.from({ length: by.count / 2 }, (_, nth) => takeTable(by, nth, counts)));
@@ -55,7 +55,7 @@ async function takeTable(by: Attackers, nth: number, counts: Counts): Promise<Pe
   return [host, guest];
 }
 
-/** What a browser loads with the page: what it links to, and the scripts that it names. */
+/** The files that a browser loads with the page: links and scripts. */
 function filesOf(html: string): string[] {
   const links = [...html.matchAll(/<(?:link|script|img|image)\b[^>]*?(?:src|href)="(\/[^"#]+)/g)].map(
     ([, path]) => path ?? "",
@@ -89,7 +89,7 @@ class Person {
     this.#player = parts.player;
   }
 
-  /** Loads the page and connects, again where that was too slow; null if it is refused. */
+  /** Loads the page and connects, and retries if that was too slow; null if it is refused. */
   static async come(by: Attackers, nth: number, counts: Counts): Promise<Person | null> {
     try {
       const browser = by.browser(nth);
@@ -127,7 +127,7 @@ class Person {
     return null;
   }
 
-  /** What the web client requests once it shows a table. */
+  /** The web client's requests when it shows a table. */
   async sit({ gameId = "", playerId = "" }: Record<string, string>): Promise<void> {
     this.#gameId = gameId;
     this.#playerId = playerId;
@@ -139,7 +139,7 @@ class Person {
     ]);
   }
 
-  /** Finds a game by quick match and sits down at it; false if anything was refused. */
+  /** Finds a game by quick match and takes the seat; false if anything was refused. */
   async search(): Promise<boolean> {
     const player = this.#player;
     const found = new Promise<SeatAt>((resolve) => player.collect("game-found", resolve));
@@ -211,7 +211,7 @@ function connect(by: Attackers, nth: number, deviceId: string, counts: Counts): 
   return patiently(counts, () => Player.connect(by.url.href, { deviceId }, {}, TIMEOUT_MS, by.address(nth)));
 }
 
-/** Tries again what was too slow, not what the server refused. */
+/** Retries work that was too slow, but not a refusal by the server. */
 async function patiently<T>(counts: Counts, work: () => Promise<T>): Promise<T> {
   for (let left = TRIES; ; left--) {
     try {

@@ -1,4 +1,4 @@
-// Attacks by what the server sends on: one event that goes to a table with as many sockets as an address may open.
+// Attacks with forwarded events: one event goes to a table with as many sockets as an address may open.
 import { randomUUID } from "node:crypto";
 import { firstLegalMove } from "@chkobba/bot";
 import { Player, type SeatAt } from "../player.ts";
@@ -8,9 +8,9 @@ import { frame, type RawWebSocket } from "./raw-websocket.ts";
 
 const AT_ONCE = 50;
 const EVENTS_PER_SECOND = 60;
-/** Sockets that an address may hold, but for those of the senders. */
+/** Sockets that an address may hold, less the senders'. */
 const LISTENERS = 450;
-/** Listeners where the attack is a small one. */
+/** Listeners in a small attack. */
 const FEW_LISTENERS = 20;
 const SIGNALS_FROM = 20;
 const CHATS = 60;
@@ -24,7 +24,7 @@ interface Seat extends SeatAt {
 }
 
 export const FAN_OUT_ATTACKS = {
-  /** `count` sockets say that they leave the call of a table. */
+  /** `count` sockets report that they leave the call of a table. */
   leaves: (by) =>
     sendAll(by, { senders: by.count, tables: 1 }, ({ gameId, playerId }) => ["webrtc-leave", { gameId, playerId }]),
   /** Small signals from twenty seats, to seats with hundreds of sockets. */
@@ -38,7 +38,7 @@ export const FAN_OUT_ATTACKS = {
       "chat-message",
       { gameId, playerId, message: "x" },
     ]),
-  /** `count` sockets sit down again and again on a seat that they own. */
+  /** `count` sockets repeatedly take a seat that they own. */
   "take-seats": (by) =>
     sendAll(by, { senders: by.count, tables: 1 }, ({ gameId, playerId }) => ["take-seat", { gameId, playerId }]),
   "seat-links": (by) =>
@@ -48,7 +48,9 @@ export const FAN_OUT_ATTACKS = {
         : ["claim-seat", { token: `${gameId.slice(0, 22)}${time}`.padEnd(44, "x") }],
     ),
   probes: (by) => sendAll(by, { senders: by.count, tables: 1 }, () => ["probe", {}]),
-  /** Moves at `count` tables as fast as the players' sockets may send them, with as many sockets on the seats as these keep. */
+  /**
+   * Moves at `count` tables as fast as the players' sockets may send them, with the most sockets that the seats keep.
+   */
   moves: async (by) => {
     const tables = await Promise.all(
       Array.from({ length: by.count }, async () => {
@@ -86,7 +88,7 @@ export const FAN_OUT_ATTACKS = {
       return "continued";
     });
   },
-  /** `count` clients ask for a new connection, and again as soon as they are answered. */
+  /** `count` clients request a new connection, and another one as soon as they are answered. */
   handshakes: (by) =>
     againAndAgain(by.duration, by.count, async (nth) => `${(await by.call(nth, "GET", POLLING)).status}`),
   /** `count` guests play a challenge against the hard bot, as fast as it answers. */
@@ -121,7 +123,7 @@ export const FAN_OUT_ATTACKS = {
     });
     return { ...counts, ...played };
   },
-  /** All replays of `gameIds` at once, and again. */
+  /** All replays of `gameIds` at once, repeatedly. */
   replays: (by) => {
     const { gameIds } = by.options;
     return againAndAgain(by.duration, by.count, async (nth) => {
@@ -142,7 +144,7 @@ function connect(by: Attackers, deviceId: string, nth = 0): Promise<Player> {
 
 type Sent = readonly [event: string, payload: object];
 
-/** Every sender sends at the full rate, at one table after the other. */
+/** Every sender sends at the full rate, at one table after another. */
 async function sendAll(
   by: Attackers,
   wish: { readonly senders: number; readonly tables: number },
@@ -164,7 +166,7 @@ async function sendAll(
   return counts;
 }
 
-/** Two devices at some running games; hundreds of sockets of the second one are on its seats. */
+/** Two devices at some running games; hundreds of sockets of the second device are on its seats. */
 async function crowd(by: Attackers, wish: { readonly senders: number; readonly tables: number }) {
   const counts: Counts = {};
   const devices = [randomUUID(), randomUUID()];
@@ -206,5 +208,5 @@ async function crowd(by: Attackers, wish: { readonly senders: number; readonly t
   };
 }
 
-/** An attack of a test lasts less. */
+/** Attacks of tests are shorter. */
 const SMALL_SECONDS = 5;

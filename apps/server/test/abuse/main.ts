@@ -1,5 +1,5 @@
-// npm run abuse -w tools/bench: every attack in full, each on a new server, and how long two honest players wait meanwhile.
-// `-- --only connects,rooms` runs these alone.
+// npm run abuse -w tools/bench: runs every attack in full, each on a new server, and measures how long two honest
+// players wait. `-- --only connects,rooms` runs only these.
 import { parseArgs } from "node:util";
 import type { z } from "zod";
 import { cleanUp, ServerProcess } from "../server-process.ts";

@@ -1,4 +1,5 @@
-// Attacks by what is opened, found or joined, and left again immediately; and by names that grow when they are normalised.
+// Attacks with games that are opened, found or joined, and left at once; and with names that grow when they are
+// normalised.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Attack, type Attackers, add, againAndAgain, atRate, type Counts, codeIn } from "./attackers.ts";
@@ -8,7 +9,7 @@ import { table } from "./sockets.ts";
 const EVENTS_PER_SECOND = 60;
 /** One character of three bytes that NFKC turns into eighteen. */
 const GROWS = "\uFDFA";
-/** So that the frame has nearly its largest size. */
+/** Long enough to fill a frame of nearly the largest size. */
 const GROWING_NAME = GROWS.repeat(4800);
 const PROPOSAL_MS = 5000;
 
@@ -35,7 +36,7 @@ export const OPENING_ATTACKS = {
       return (await socket?.refusal("leave-game", { gameId, playerId })) ?? "opened and left";
     });
   },
-  /** Pairs of ever new guests are matched, accept, and leave the game that was found. `count` pairs at a time. */
+  /** Pairs of new guests are matched, accept, and leave the game. `count` pairs at a time. */
   "found-games": (by) =>
     againAndAgain(by.duration, by.count, async (nth) => {
       const guests = await Promise.all([guest(by, nth), guest(by, nth)]);
@@ -57,7 +58,7 @@ export const OPENING_ATTACKS = {
         one.socket.close();
       }
     }),
-  /** Ever new guests sit down at one waiting table and leave it; `count` at a time. */
+  /** New guests join one waiting table and leave it; `count` at a time. */
   strangers: async (by) => {
     const host = await by.join();
     const { gameId } = await host.demand("create-game", { playerName: "Host" });
@@ -71,12 +72,12 @@ export const OPENING_ATTACKS = {
     const { exists, status } = await host.ask("check-game-exists", { gameId });
     return { ...counts, [`the table is ${exists === true ? String(status) : "gone"}`]: 1 };
   },
-  /** No attack: the server ends the tries of a day that is over. */
+  /** No attack: the server ends the attempts of a day that is over. */
   "ended-day": async (by) => {
     await pause(by.duration);
     return {};
   },
-  /** `count` sockets of one player block and unblock the other one under ever new names. */
+  /** `count` sockets of one player block and unblock the other player, who keeps changing the name. */
   unblocks: async (by) => {
     const [{ gameId, deviceId }, { playerId }] = await table(by);
     const sockets = await Promise.all(Array.from({ length: by.count }, (_, nth) => by.join(nth, { deviceId })));
@@ -91,7 +92,7 @@ export const OPENING_ATTACKS = {
   },
 } satisfies Readonly<Record<string, Attack>>;
 
-/** A guest on a device of its own, who can search. */
+/** A guest on their own device, who can search. */
 async function guest(by: Attackers, nth: number) {
   const listeners = new Map<string, (payload: Record<string, string>) => void>();
   const onPacket = (packet: string) => {
@@ -110,7 +111,7 @@ async function guest(by: Attackers, nth: number) {
   const searcher = {
     socket,
     refusal: "nobody was found",
-    /** The seat in the game that was found; null if none was. */
+    /** The seat in the found game; null if there was none. */
     async findGame(): Promise<Record<string, string> | null> {
       const proposed = heard("match-proposed");
       const found = heard("game-found");

@@ -1,4 +1,4 @@
-// Servers with what an attack needs: a full chat at a table, or years of finished games.
+// Servers prepared for attacks: a full chat at a table, or years of finished games.
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { CHAT_HISTORY_MAX, CHAT_MESSAGE_MAX, replySchema } from "@chkobba/protocol";
@@ -18,7 +18,7 @@ type Has = Partial<z.input<typeof attackOptions>>;
 
 export interface Prepared {
   readonly server: ServerProcess;
-  /** What the attack needs to know about it. */
+  /** What the attack needs to know about the server. */
   readonly has: Has;
 }
 
@@ -26,7 +26,7 @@ export type Prepare = () => Promise<Prepared>;
 
 export const bare: Prepare = async () => ({ server: await ServerProcess.start(), has: {} });
 
-/** A radio whose admin's password is known. */
+/** A radio with a known admin's password. */
 export const withRadio: Prepare = async () => {
   const settings = { RADIO_ADMIN_PASSWORD: RADIO_PASSWORD, RATE_LIMITS: "off" };
   return { server: await ServerProcess.start(settings), has: { accessToken: RADIO_PASSWORD } };
@@ -105,7 +105,7 @@ function insertGame(insert: Insert, at: number, owners: readonly string[]): void
   const id = randomUUID();
   const seq = 400;
   const game = { id, status: "finished", version: seq, wake_at: null, created_at: at, changed_at: at };
-  // A packed game: no attack reads its log.
+  // A packed game, since no attack reads its log.
   insert("games", { ...game, packed_to: seq });
   const terms = { team_mode: 0, target_score: WINNING_SCORE, is_solo: 0 };
   insert("finished_games", { game_id: id, seq, began_seq: 4, finished_at: at, ...terms });
@@ -117,7 +117,7 @@ function insertGame(insert: Insert, at: number, owners: readonly string[]): void
   });
 }
 
-/** A server that finds `tries` open tries at the deal of a day that is over, and has to end all of them. */
+/** A server that finds `tries` unfinished attempts at a past day's deal, and has to end them all. */
 export async function withEndedDay(tries: number): Promise<Prepared> {
   const first = await ServerProcess.start();
   const { dataDir } = first;
@@ -155,7 +155,7 @@ export async function withEndedDay(tries: number): Promise<Prepared> {
   return { server: await ServerProcess.start({}, dataDir), has: {} };
 }
 
-/** How many tries are still open. */
+/** How many attempts are unfinished. */
 export async function openTries(dataDir: string): Promise<number> {
   const sql = "select count(*) as open from deal_tries where finished_at is null";
   const [row] = await inDatabase<{ open: number }>(dataDir, sql);

@@ -5,7 +5,7 @@ import { readFile, writeFile } from "node:fs/promises";
 const TICKS = 100;
 const RESET_PEAK = "5";
 
-/** Bytes of memory that a process has now, and the most that it had since the last reset. */
+/** Bytes of memory that a process uses now, and its peak since the last reset. */
 export async function memoryOf(pid: number): Promise<{ readonly now: number; readonly peak: number }> {
   const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
   const kilobytes = (field: string) => Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, "m").exec(status)?.[1]);

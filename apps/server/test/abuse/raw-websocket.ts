@@ -1,4 +1,4 @@
-// A WebSocket over a bare TCP socket: sends several frames in one chunk, and can stop reading. It needs hardly any CPU.
+// A WebSocket over a bare TCP socket: sends several frames in one chunk, and can stop reading. Uses hardly any CPU.
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
@@ -11,7 +11,7 @@ const HEAD = [
 const PATH = "/socket.io/?EIO=4&transport=websocket";
 const TEXT = 1;
 const CLOSE = 8;
-/** Bytes of a frame from which its length takes 2 bytes, or 8. */
+/** Frame sizes from which the length takes 2 bytes, or 8. */
 const MEDIUM = 126;
 const LARGE = 65_536;
 const ANSWER_MS = 20_000;
@@ -149,7 +149,7 @@ export class RawWebSocket {
     if (this.#waiting.size > 0 && packet.startsWith("4")) {
       const [start] = /^4(?:3\d+\[|0)/.exec(packet) ?? [];
       if (start !== undefined) this.#waiting.get(start)?.(packet);
-      // Refused; in other namespaces nothing is asked.
+      // Refused; other namespaces have no requests.
       if (packet.startsWith("44{")) this.tcp.destroy();
     }
     this.#onPacket(packet);

@@ -1,4 +1,4 @@
-// Attacks by sockets of Socket.IO: each within its own limits, but many of them, or new ones all the time.
+// Attacks with Socket.IO sockets: each within its own limits, but many at once or a stream of new ones.
 import { randomUUID } from "node:crypto";
 import { type Attack, type Attackers, add, againAndAgain, atOnce, atRate, type Counts, codeIn } from "./attackers.ts";
 import { frame, type RawWebSocket } from "./raw-websocket.ts";
@@ -9,12 +9,12 @@ const MEGABYTE = 1024 * 1024;
 const GAMES_ON_ONE_SOCKET = 50;
 const ROOMS_ON_ONE_SOCKET = 30;
 const REPORTS_ON_ONE_SOCKET = 20;
-/** The sustained rate that one socket may send at. */
+/** The sustained event rate that one socket is allowed. */
 const EVENTS_PER_SECOND = 60;
 const BURST = 100;
 const SIGNAL_BYTES = 60_000;
 
-/** A report of the largest size that is accepted, in short words: the search for secrets in logs is slow with long ones. */
+/** A report of the largest accepted size, in short words: the search for secrets in logs is slow with long ones. */
 const REPORT = {
   message: words(1000),
   stack: words(8000),
@@ -30,7 +30,7 @@ export const SOCKET_ATTACKS = {
       await socket.closed;
       return "closed";
     }),
-  /** Games from sockets that are closed and opened again all the time. */
+  /** Games from sockets that are repeatedly closed and opened again. */
   games: (by) =>
     atOnce(Math.ceil(by.count / GAMES_ON_ONE_SOCKET), 1, (nth) =>
       answersOnNewSocket(by, nth, GAMES_ON_ONE_SOCKET, "create-game", { playerName: "x" }),
@@ -71,7 +71,7 @@ export const SOCKET_ATTACKS = {
     againAndAgain(by.duration, by.count, async (nth) => {
       const socket = await by.join(nth);
       socket.send(...Array.from({ length: BURST }, (_, id) => `42${id}["check-game-exists",{"gameId":"none"}]`));
-      // Once it is written.
+      // Once the burst is written.
       await new Promise<void>((resolve) => socket.tcp.end(resolve));
       return "opened";
     }),

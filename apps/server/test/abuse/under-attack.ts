@@ -1,5 +1,5 @@
-// A server under attack from other addresses, while two honest players continue their game: counts the answers to the attackers,
-// and measures how long the players wait, and the server's memory and CPU time.
+// A server under attack from other addresses, while two honest players continue their game: counts the answers to the
+// attackers, and measures how long the players wait, and the server's memory and CPU time.
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -21,18 +21,18 @@ import { cpuOf, memoryOf, resetPeakOf } from "./process-figures.ts";
 const ATTACK = join(import.meta.dirname, "attack.ts");
 /** Milliseconds between two moves of a measurement: well within a player's rate limit. */
 const THINK_MS = 25;
-/** The same where nothing is measured: other tests need the cores too. */
+/** The same without a measurement: other tests need the cores too. */
 const UNHURRIED_MS = 250;
-/** Time from an attack to the last look at memory, and the longest wait for the CPU to be idle. */
+/** Time from an attack to the last memory reading, and the longest wait for an idle CPU. */
 const AFTER_MS = 5000;
 const BUSY_MAX_MS = 60_000;
 const LOOK_MS = 250;
 const CONNECT_EVERY_MS = 200;
 /** Share of a core. */
 const IDLE = 0.2;
-/** The one "attack" of honest people: their clients must not be slow. */
+/** The one "attack" of honest people, whose clients must not be slow. */
 const HONEST_CROWD = "crowd";
-/** Longer than any attack takes at a server that answers. */
+/** Longer than any attack takes if the server answers. */
 const ATTACK_MS = 240_000;
 
 interface Quantiles {
@@ -47,7 +47,7 @@ export interface Outcome {
   /** Milliseconds from playing a card to its acknowledgement. */
   readonly p50: number;
   readonly p99: number;
-  /** Milliseconds in which other people connected, and in which the hard bot answered another player's card of the day's deal. */
+  /** Milliseconds that other people waited for a connection, and another player of the day's deal for the hard bot. */
   readonly connects: Quantiles;
   readonly botMoves: Quantiles;
   /** Bytes of the server's memory, `after` some seconds without attackers. */
@@ -56,7 +56,7 @@ export interface Outcome {
   readonly busy: number;
   /** The error that ended the pair's game; null if they played to the end. */
   readonly brokenOff: string | null;
-  /** Whether the server's process is gone. */
+  /** Whether the server's process has ended. */
   readonly hasEnded: boolean;
 }
 
@@ -145,7 +145,7 @@ async function playUntil(
   return { waits: waits.sort((a, b) => a - b), brokenOff };
 }
 
-/** Plays a card, and answers how long that took; null if the game needed something else, such as a new round. */
+/** Plays a card, and answers how long that took; null if the game needed another step, such as a new round. */
 async function playNext([first, second]: readonly Seated[]): Promise<number | null> {
   if (first === undefined || second === undefined) throw new Error("two players were expected");
   const { player, gameId, playerId } = first;
@@ -165,7 +165,7 @@ async function playNext([first, second]: readonly Seated[]): Promise<number | nu
   return wait;
 }
 
-/** How long each of several people waits for a connection. */
+/** How long several people wait for a connection. */
 async function connectUntil({ url }: ServerProcess, isOver: AbortSignal): Promise<number[]> {
   const waits: number[] = [];
   while (!isOver.aborted) {
@@ -181,7 +181,7 @@ async function connectUntil({ url }: ServerProcess, isOver: AbortSignal): Promis
   return waits;
 }
 
-/** How long a person who plays the deal of the day waits for the bot, from the acknowledgement of a card. */
+/** How long a player of the deal of the day waits for the bot after the acknowledgement of a card. */
 async function dealUntil({ url }: ServerProcess, isOver: AbortSignal): Promise<number[]> {
   const waits: number[] = [];
   const { deal } = bodyOf(await call(url, "GET", "/deals/today"), replySchema("getToday"));

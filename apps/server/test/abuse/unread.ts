@@ -1,4 +1,4 @@
-// Attacks by clients that request much and read nothing, so that the server buffers the answers.
+// Attacks by clients that request much and read nothing, so the server must buffer the answers.
 import { type Attack, type Attackers, add, atRate, type Counts } from "./attackers.ts";
 import { frame } from "./raw-websocket.ts";
 

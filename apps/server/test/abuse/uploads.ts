@@ -1,11 +1,13 @@
-// Uploads to the radio that are as large as they may be and made to take long, all at once. `accessToken` is the radio's password.
+// Simultaneous uploads to the radio of the largest size, made to take long. `accessToken` is the radio's password.
 import { UPLOAD_BYTES_MAX } from "@chkobba/protocol";
 import { type Attack, type Attackers, atOnce } from "./attackers.ts";
 
 const BOUNDARY = "x".repeat(60);
-/** The head of an mp3's frame of 209 bytes. */
+/** The header of an mp3 frame of 209 bytes. */
 const FRAME_HEAD = Buffer.from([0xff, 0xf3, 0x82, 0xc4]);
-/** What a file is filled with: frames with rubbish between them, beginnings of frames, beginnings of the line around a part. */
+/**
+ * Contents of the files: frames with rubbish between them, beginnings of frames, beginnings of the line around a part.
+ */
 const FILLINGS = [
   Buffer.concat([FRAME_HEAD, Buffer.alloc(205), Buffer.alloc(9, 0xff)]),
   Buffer.concat([FRAME_HEAD, Buffer.alloc(9)]),

@@ -36,7 +36,7 @@ const SEED = "11".repeat(32);
 const SERVER_SEED = "22".repeat(32);
 const SETUP = { seats: 2, target: 11, ...HOUSE_RULES, cut: true } as const;
 
-/** A whole game in which both players receive every version; a gives a seed, and who leads cuts. */
+/** A whole game in which both players receive every version; "a" gives a seed, and the leader cuts. */
 function correctRun(decksOf = (sealed: Sealed, round: number) => decksOfRound(sealed, SETUP, round)): SampleRun {
   const random = seeded(1);
   const log: GameRecord[] = [opened({ setup: SETUP })];
@@ -118,7 +118,7 @@ function traceOf({ log, earlier, intents, openings, frames }: SampleRun): RunTra
 
 const claimsAgainst = (trace: RunTrace) => [...new Set(check(trace).map(({ claim }) => claim))].sort();
 
-it("finds nothing in a correct run", () => {
+it("reports nothing for a correct run", () => {
   expect(check(traceOf(correctRun()))).toEqual([]);
 });
 
@@ -200,7 +200,7 @@ it("reports a round whose cards do not follow from the seeds", () => {
 
 const OTHER = "00000000-0000-4000-8000-000000000010";
 
-/** The sample run as a game that quick match found, and another such game of the same people that begins so much later. */
+/** The sample run as a quick match, and another quick match of the same people that begins `laterMs` later. */
 function twoMatches(laterMs: number): RunTrace {
   const log = correctRun().log.map((record) =>
     record.kind === "opened" ? { ...record, match: { id: OTHER, rated: false } } : record,
@@ -218,7 +218,7 @@ function twoMatches(laterMs: number): RunTrace {
   return { logs, earlier: [], players: [], attended: new Set(), searching: [] };
 }
 
-it("reports somebody who is in two games that quick match found", () => {
+it("reports a player who is in two games of quick match", () => {
   expect(claimsAgainst(twoMatches(10_000))).not.toContain("matched");
   const trace = twoMatches(1000);
   const isLong = (record: GameRecord) => (record.kind === "entry" && record.entry.type !== "seated" ? 5000 : 0);
@@ -226,6 +226,6 @@ it("reports somebody who is in two games that quick match found", () => {
   expect(claimsAgainst({ ...trace, logs: new Map([...trace.logs, [GAME, long]]) })).toContain("matched");
 });
 
-it("reports somebody who searches although nobody is there", () => {
+it("reports a search without a player", () => {
   expect(claimsAgainst({ ...traceOf(correctRun()), searching: ["device:gone"] })).toEqual(["matched"]);
 });

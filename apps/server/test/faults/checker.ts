@@ -29,9 +29,9 @@ export type Claim = keyof typeof CLAIMS;
 
 export interface Finding {
   readonly claim: Claim;
-  /** Null: not about a single game. */
+  /** Null if it is not about a single game. */
   readonly gameId: string | null;
-  /** The record's number; null: not about a single record. */
+  /** The record's number; null if it is not about a single record. */
   readonly seq: number | null;
   readonly detail: string;
 }
@@ -46,7 +46,7 @@ export interface RunTrace {
   readonly players: readonly PlayerTrace[];
   /** The games whose people are still connected, so that they have received every version. */
   readonly attended: ReadonlySet<string>;
-  /** Who searches after the run. */
+  /** The people who still search after the run. */
   readonly searching: readonly string[];
 }
 
@@ -83,7 +83,7 @@ export function check({ logs, earlier, players, attended, searching }: RunTrace)
 /** The servers' clocks may differ by less. */
 const CLOCKS_MS = 500;
 
-/** Nobody begins a game that quick match found before the one before it is over. */
+/** No player begins a game of quick match before the previous one is over. */
 function checkMatches(logs: Logs): readonly Finding[] {
   const findings: Finding[] = [];
   const freeAt = new Map<string, number>();
@@ -118,7 +118,7 @@ function replay(gameId: string, [opened, ...others]: readonly GameRecord[]): Liv
 
 const nameOf = (cards: readonly string[]) => cards.join(" ");
 
-/** Each move of a player in the log was chosen by that player, and each chosen move is there once at most. */
+/** Each move of a player in the log was chosen by that player, and each chosen move is in it at most once. */
 function checkMoves(
   log: readonly GameRecord[],
   states: readonly LiveGame[],
@@ -150,7 +150,7 @@ function checkMoves(
   return findings;
 }
 
-/** What was acknowledged of a seed or a cut is in the log, and what players did to them by the log was chosen. */
+/** Acknowledged seeds and cuts are in the log, and the players chose every seed and cut that the log has from them. */
 function checkOpenings(log: readonly GameRecord[], steps: readonly OpeningStep[]): readonly Unplaced[] {
   const findings: Unplaced[] = [];
   const done = log.flatMap((record, index) => {
@@ -191,7 +191,7 @@ function commandName({ event, request }: OpeningStep["command"]): string {
   }
 }
 
-/** The check that a player can make of the replay. */
+/** The check of a replay that players can make. */
 function checkSealed(gameId: string, log: readonly GameRecord[], states: readonly LiveGame[]): readonly Unplaced[] {
   const last = states.at(-1)?.game;
   const beganSeq = log.findIndex((record) => record.kind === "entry" && record.entry.type === "started") + 1;
@@ -249,7 +249,7 @@ function checkFrames(
   return findings;
 }
 
-/** The state that a frame brings its receiver to, if it had the one before. */
+/** The receiver's state after a frame, if it had the previous one. */
 function stateAfter(
   { kind, version, shown }: Frame,
   states: readonly LiveGame[],
@@ -260,7 +260,7 @@ function stateAfter(
   return followEntry(gameState.parse(viewOf(before, playerId)), gameEntry.parse(shown), playerId ?? null);
 }
 
-/** The state that the seat should receive, as JSON has it. */
+/** The state that the seat should receive, after a trip through JSON. */
 function viewOf(live: LiveGame, playerId: string | undefined): unknown {
   const seat = playerId === undefined ? -1 : seatOf(live.game, playerId);
   return JSON.parse(JSON.stringify(stateFor(live, seat === -1 ? null : seat)));

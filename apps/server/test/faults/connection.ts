@@ -15,17 +15,17 @@ export interface ConnectionParts {
   readonly name: string;
   readonly urls: readonly [string, ...string[]];
   readonly random: Random;
-  /** Whether its client takes part in the seeds of games. */
+  /** Whether the client takes part in the seeds of games. */
   readonly seeds: boolean;
   /** Aborted when the run ends. */
   readonly signal: AbortSignal;
 }
 
-/** A person was refused something that they have a right to. */
+/** A person was refused a request that should be granted. */
 export class WronglyRefused extends Error {}
 
 export class Connection {
-  /** Taken again by each new connection. */
+  /** Each new connection takes this seat again. */
   seat: SeatAt | null = null;
   /** All frames received. */
   readonly frames: unknown[] = [];
@@ -34,11 +34,11 @@ export class Connection {
   longestOutageMs = 0;
   /** Called with each new connection to a node. */
   onConnected: (player: Player) => void = () => {};
-  /** What this connection does, for the report of a stuck game. */
+  /** The current action, for the report of a stuck game. */
   doing = "nothing";
   readonly #parts: ConnectionParts;
   #player: Player | null = null;
-  /** Since when there is no answer, by `performance.now()`. */
+  /** When the answers stopped, by `performance.now()`. */
   #lostAt: number | null = null;
 
   constructor(parts: ConnectionParts) {
@@ -74,7 +74,7 @@ export class Connection {
     }
   }
 
-  /** Another connection to any node, on the seat if there is one; null if that failed. */
+  /** Opens another connection to any node, on the seat if there is one; null if that failed. */
   async connect(): Promise<Player | null> {
     const { urls, random, name, seeds } = this.#parts;
     const updates = random() < 0.5 ? "entries" : "states";
@@ -100,12 +100,12 @@ export class Connection {
     return null;
   }
 
-  /** Uses this connection from now on. Does not close the one before. */
+  /** Uses this connection from now on. Does not close the previous one. */
   keep(player: Player): void {
     this.#player = player;
   }
 
-  /** Moves to any node; the old connection is closed before or afterwards. */
+  /** Moves to any node; closes the old connection before or afterwards. */
   async jump(): Promise<void> {
     const before = await this.present();
     const isEarly = this.#parts.random() < 0.5;
@@ -129,12 +129,12 @@ export class Connection {
       };
       try {
         const view = await player.until("a newer version", newer);
-        // Keeps what came after it: more updates may have arrived at the same time, also of the game before.
+        // Keeps later updates: several may have arrived at the same time, also of the previous game.
         player.updates.splice(0, player.updates.lastIndexOf(view));
         this.#served();
         return view;
       } catch {
-        // Nothing new for a while: other players may be slow. A browser waits as well.
+        // Nothing new for a while: other players may be slow. A browser waits too.
         if (player.socket.connected) continue;
         this.#lostAt ??= performance.now();
         return null;
@@ -191,7 +191,7 @@ export class Connection {
       else this.#served();
       return answer;
     } catch (error) {
-      // An answer that does not match the protocol.
+      // The answer does not match the protocol.
       if (error instanceof ZodError) throw error;
       this.#lostAt ??= began;
       player.close();

@@ -1,4 +1,4 @@
-// People without a table of their own: quick match finds their games, one after the other.
+// People without their own table: quick match finds their games, one after another.
 import type { MatchOff, ProposedMatch } from "@chkobba/protocol";
 import type { Player, SeatAt } from "../player.ts";
 import { codeOf, WronglyRefused } from "./connection.ts";
@@ -6,10 +6,10 @@ import type { Person } from "./person.ts";
 import { oneOf, type Random } from "./random.ts";
 import type { Group } from "./table.ts";
 
-/** How often somebody declines, or does not answer. */
+/** How often a player declines, or does not answer. */
 const DECLINES = 0.1;
 const IGNORES = 0.05;
-/** How often somebody stops the search and begins it again, or moves to another node meanwhile. */
+/** How often a player restarts the search, or moves to another node while searching. */
 const WAVERS = 0.05;
 
 interface Heard {
@@ -25,10 +25,10 @@ export class Crowd implements Group {
   readonly #random: Random;
   readonly #heard = new WeakMap<Player, Heard>();
   readonly #playing = new Set<Person>();
-  /** After the faults, once nobody plays, everybody is found one more game. */
+  /** After the faults, once all games are over, each player gets one more game. */
   #isLastGame = false;
 
-  /** @param people as many as make whole games */
+  /** @param people enough for whole games */
   constructor(people: readonly Person[], teamMode: boolean, random: Random) {
     this.people = people;
     this.#teamMode = teamMode;
@@ -59,7 +59,7 @@ export class Crowd implements Group {
     return this.#isLastGame;
   }
 
-  /** Searches on each new connection again, as a browser does, until a game is found. */
+  /** Searches again on each new connection, like a browser, until a game is found. */
   async #find(person: Person, isCalm: () => boolean): Promise<SeatAt> {
     const { connection } = person;
     connection.seat = null;
@@ -71,7 +71,7 @@ export class Crowd implements Group {
     }
   }
 
-  /** Whether the search is known to the node. */
+  /** Whether the node has accepted the search. */
   async #search({ connection, name }: Person, player: Player): Promise<boolean> {
     const wish = { playerName: name, teamMode: this.#teamMode, targetScore: 11 } as const;
     const answer = await connection.askThrough(player, "find-game", wish);
@@ -80,7 +80,7 @@ export class Crowd implements Group {
     throw new WronglyRefused(`find-game was refused to ${name}: ${code}`);
   }
 
-  /** The game that is found; null where the connection is lost, or the search has to begin again. */
+  /** The found game; null if the connection is lost, or the search has to begin again. */
   async #follow(person: Person, player: Player, isCalm: () => boolean): Promise<SeatAt | null> {
     const { connection } = person;
     const heard = this.#listen(player);

@@ -1,5 +1,5 @@
-// Short runs of the harness; longer ones are `npm run test:faults`. A bug found by a seed has its own test beside
-// the code concerned.
+// Short runs of the harness; `npm run test:faults` runs longer ones. Each bug that a seed finds gets its own test
+// beside the code concerned.
 import { afterAll, expect, inject, it } from "vitest";
 import { cleanUp } from "../server-process.ts";
 import { closesConnections, type DatabaseKind, type Fault } from "./plan.ts";
@@ -43,7 +43,7 @@ it.each(RUNS)("all claims hold in a short run on $database, seed $seed", async (
   expect(report.findings).toEqual([]);
   expect(report.plan.steps.map(({ fault }) => fault.kind)).toEqual(kinds);
   expect(report.acknowledged).toBeGreaterThan(0);
-  // Where no fault closes connections, only a slow machine loses some.
+  // If no fault closes connections, only a slow machine loses some.
   if (report.plan.steps.some(({ fault }) => closesConnections(fault))) expect(report.reconnects).toBeGreaterThan(0);
   expect(report.frames).toBeGreaterThan(0);
 });

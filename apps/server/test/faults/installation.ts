@@ -1,4 +1,4 @@
-// The product as it is run, each part a real process: its nodes, and where there are several, PostgreSQL and Redis.
+// The installed product, each part a real process: its nodes, and with several nodes PostgreSQL and Redis.
 import { setTimeout as pause } from "node:timers/promises";
 import { GameLog } from "../../src/games/log/game-log.ts";
 import { KeyedMutex } from "../../src/platform/keyed-mutex.ts";
@@ -56,13 +56,13 @@ export class Installation {
     return this.#parts.nodes.map(({ url }) => url);
   }
 
-  /** The people who search. */
+  /** The searching people. */
   async searching(): Promise<readonly string[]> {
     const rows = await this.#parts.database.query.selectFrom("searches").select("person").execute();
     return rows.map(({ person }) => person);
   }
 
-  /** For each node why it does not run; null: it runs. */
+  /** For each node the reason why it does not run; null: it runs. */
   get failures(): readonly (string | null)[] {
     return this.#parts.nodes.map(({ failure }) => failure);
   }

@@ -1,6 +1,6 @@
-// npm run test:faults -- --seed N --minutes M [--database sqlite|postgres]: runs one seed after the other until the minutes are
-// over. A seed repeats the faults, their times and the players' choices, but not how the machine schedules the processes, so a
-// seed that failed may need several attempts to fail again.
+// npm run test:faults -- --seed N --minutes M [--database sqlite|postgres]: runs one seed after another until the time
+// is over. A seed repeats the faults, their times and the players' choices, but not how the machine schedules the
+// processes, so a failed seed may need several runs to fail again.
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { CLAIMS } from "./checker.ts";

@@ -1,12 +1,12 @@
-// One server of the installation, restarted whenever it has ended, as systemd would.
+// One server of the installation, restarted whenever it ends, as systemd would.
 import { setTimeout as pause } from "node:timers/promises";
 import { ServerProcess, type Settings } from "../server-process.ts";
 import { TcpProxy } from "../tcp-proxy.ts";
 
 const RETRY_MS = 200;
-/** Ends the attempts to start a node for the first time, when no fault keeps it from starting. */
+/** Ends the attempts to start a node for the first time, which no fault prevents. */
 const FIRST_START_MS = 60_000;
-/** How much is kept of what a node said that did not start. */
+/** How much output of a node is kept that did not start. */
 const LAST_WORDS = 500;
 
 export interface NodeParts {
@@ -27,7 +27,7 @@ export class Node {
   readonly #parts: NodeParts;
   #server: ServerProcess | null = null;
   #isOver = false;
-  /** Why the last attempt to start it failed. */
+  /** The reason why the last start failed. */
   #failure = "no attempt to start it has ended";
 
   private constructor(players: TcpProxy, database: TcpProxy, parts: NodeParts) {
@@ -53,7 +53,7 @@ export class Node {
     return this.#players.urlOf("http://127.0.0.1");
   }
 
-  /** Why it does not run, in words; null: it runs. */
+  /** The reason why it does not run; null: it runs. */
   get failure(): string | null {
     return this.#server === null ? this.#failure : null;
   }

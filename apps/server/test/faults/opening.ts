@@ -1,11 +1,11 @@
-// How somebody behaves before the first card: with the seeds of a game, and with the cut.
+// A person's behaviour before the first card: with the seeds of a game, and with the cut.
 import type { GameState } from "@chkobba/protocol";
 import { cutCommand, Seeds, type StartingCommand } from "../starting.ts";
 import { between, oneOf, type Random } from "./random.ts";
 
-/** Gives its seed; seals one and keeps it back; says that it takes part and stays silent; takes no part, as an old app. */
+/** Gives its seed; commits one and never reveals it; takes part but stays silent; takes no part, like an old app. */
 const MANNERS = ["gives", "gives", "gives", "gives", "keeps back", "silent", "absent"] as const;
-/** How often somebody lets the clock cut. */
+/** How often a player lets the clock cut. */
 const LEAVES_CUT = 0.03;
 
 export class Opening {
@@ -20,7 +20,7 @@ export class Opening {
     this.takesPart = this.#manner !== "absent";
   }
 
-  /** What this person sends now; null: nothing. */
+  /** The next command of this person; null: none. */
   next(view: GameState, playerId: string, isCalm: boolean): StartingCommand | null {
     return this.#seed(view, playerId) ?? this.#cut(view, playerId, isCalm);
   }

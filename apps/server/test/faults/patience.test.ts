@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { Patience } from "./patience.ts";
 
-it("patience ends after more looks at an unchanged state than allowed; a change, or null, starts the count again", () => {
+it("patience ends after more checks of an unchanged state than allowed; a change, or null, restarts the count", () => {
   const patience = new Patience(2);
   const looks = (states: readonly unknown[]) => states.map((state) => patience.isOver("table 1", state));
   expect(looks(["move 1", "move 1", "move 1", "move 1"])).toEqual([false, false, false, true]);

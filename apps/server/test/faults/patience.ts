@@ -1,4 +1,5 @@
-// Finds out that something has not changed for too long. It counts looks instead of time, because a slow machine looks less often.
+// Detects that a state has not changed for too long. Counts checks instead of time, because a slow machine checks less
+// often.
 export class Patience {
   readonly #looksMax: number;
   readonly #seen = new Map<unknown, { readonly state: unknown; readonly looks: number }>();
@@ -7,7 +8,7 @@ export class Patience {
     this.#looksMax = looksMax;
   }
 
-  /** Looks once at `what`. True if its state was the same for more than the allowed looks; null means that no change is due. */
+  /** Checks `what` once. True if its state was the same in more than the allowed checks; null: no change is due. */
   isOver(what: unknown, state: unknown): boolean {
     const before = this.#seen.get(what);
     const isSame = state !== null && before !== undefined && before.state === state;

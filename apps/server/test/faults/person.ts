@@ -1,5 +1,5 @@
-// Plays random legal moves like an impatient browser: without an answer it requests the game and continues.
-// At times it sends a move twice, out of turn, or too late, or moves to another node.
+// Plays random legal moves like an impatient browser: without an answer it requests the game and continues. Sometimes
+// it sends a move twice, out of turn, or too late, or moves to another node.
 import type { Move } from "@chkobba/bot";
 import type { GameState } from "@chkobba/protocol";
 import type { Player, SeatAt } from "../player.ts";
@@ -13,7 +13,7 @@ import type { Intent, OpeningStep, PlayerTrace } from "./trace.ts";
 /** The longest delay before a move, in ms; usually much less. */
 const THINK_MS = 60;
 
-/** How often the reaction to an update is one that no correct browser has. */
+/** How often it reacts to an update as no correct browser would. */
 const JUMPS = 0.02;
 const OUT_OF_TURN = 0.03;
 const MISCHIEF = 0.25;
@@ -30,7 +30,7 @@ export class Person implements PlayerTrace {
   readonly intents: Intent[] = [];
   readonly openings: OpeningStep[] = [];
   readonly frames: readonly unknown[];
-  /** When this person last received something new. */
+  /** When this person last received an update. */
   lastSeenAt = performance.now();
   readonly #parts: PersonParts;
   readonly #opening: Opening;
@@ -60,19 +60,19 @@ export class Person implements PlayerTrace {
     return this.sit({ gameId, playerId });
   }
 
-  /** If the answer was lost, the retry finds the game started. */
+  /** If the answer was lost, the retry finds the game already started. */
   async start(gameId: string): Promise<void> {
     const code = codeOf(await this.connection.decision("start-game", { gameId }));
     if (code === null || code === "GAME_STARTED") return;
     throw new WronglyRefused(`start-game was refused to ${this.name}: ${code}`);
   }
 
-  /** The game that this person sat down to last; empty: none. */
+  /** The last game of this person; empty: none. */
   get lastGameId(): string {
     return [...this.seats.keys()].at(-1) ?? "";
   }
 
-  /** The newest version of that game that has reached this person. */
+  /** The newest version of that game that this person has received. */
   get newestVersion(): number {
     return this.connection.newestVersion(this.lastGameId);
   }
@@ -87,7 +87,7 @@ export class Person implements PlayerTrace {
     }
   }
 
-  /** Plays at that seat from now on. */
+  /** Plays on that seat from now on. */
   sit(seat: SeatAt): SeatAt {
     this.connection.seat = seat;
     this.seats.set(seat.gameId, seat.playerId);
@@ -100,7 +100,7 @@ export class Person implements PlayerTrace {
     return seat;
   }
 
-  /** The game as the server answers it now. */
+  /** Requests the game from the server. */
   async #look(): Promise<GameState> {
     return (await this.connection.insist("get-game", { gameId: this.#seatTaken().gameId })).game;
   }
@@ -113,7 +113,7 @@ export class Person implements PlayerTrace {
     return newer;
   }
 
-  /** Reacts to the view; false if it is unknown whether that took effect. */
+  /** Reacts to the view; false if it is unknown whether that had an effect. */
   async #act(view: GameState): Promise<boolean> {
     const { random, isCalm } = this.#parts;
     const isMine = view.currentPlayerId === this.#seatTaken().playerId;
@@ -172,7 +172,7 @@ export class Person implements PlayerTrace {
     }
   }
 
-  /** Plays a card of the hand, as if the table had no cards. */
+  /** Plays a card of the hand as if the table were empty. */
   async #playOutOfTurn(view: GameState): Promise<boolean> {
     const player = await this.connection.present();
     const [card] = view.players.find(({ id }) => id === this.#seatTaken().playerId)?.hand ?? [];

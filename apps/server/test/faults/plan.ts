@@ -10,17 +10,17 @@ export type Fault =
   /** Before it is killed, the node receives no replies of the database. */
   | { readonly kind: "kill node"; readonly node: number; readonly noRepliesMs: number; readonly forMs: number }
   | { readonly kind: "freeze node"; readonly node: number; readonly forMs: number }
-  /** The node stops in order and starts again, as in an update. */
+  /** The node stops cleanly and starts again, as in an update. */
   | { readonly kind: "redeploy node"; readonly node: number; readonly forMs: number }
   | { readonly kind: "restart Redis"; readonly forMs: number }
-  /** Redis answers nothing; its connections stay. */
+  /** Redis does not answer; its connections stay open. */
   | { readonly kind: "freeze Redis"; readonly forMs: number }
-  /** Redis answers each time only after a pause of this length. */
+  /** Redis answers each time after a pause of this length. */
   | { readonly kind: "slow Redis"; readonly pauseMs: number; readonly forMs: number }
   /** Redis stores nothing new. */
   | { readonly kind: "fill Redis"; readonly forMs: number }
   | { readonly kind: "restart PostgreSQL"; readonly stopMode: StopMode; readonly forMs: number }
-  /** The node receives no replies of PostgreSQL, then its connections are reset. */
+  /** The node receives no replies of PostgreSQL; then its connections are reset. */
   | { readonly kind: "cut PostgreSQL off"; readonly node: number; readonly forMs: number }
   /** The same for a share of the node's players, from 0 to 1. */
   | { readonly kind: "cut players off"; readonly node: number; readonly share: number; readonly forMs: number };
@@ -44,11 +44,11 @@ export interface PlanOptions {
   readonly lengthMs: number;
 }
 
-/** Between two faults. */
+/** The gap between two faults. */
 const GAP_MS = { min: 200, max: 2500 };
 const SHORT_MS = { min: 100, max: 3000 };
 const MOMENT_MS = { min: 0, max: 300 };
-/** Longer than the time after which the other servers treat a silent one as dead. */
+/** Longer than the time after which the other servers treat a silent server as dead. */
 const LONG_MS = { min: 11_000, max: 14_000 };
 
 /** Less than the difference with which a server refuses to start. */
@@ -56,10 +56,10 @@ const CLOCK_MS = { min: -25_000, max: 25_000 };
 const PAUSE_MS = { min: 100, max: 1500 };
 const OF_REDIS = ["restart Redis", "freeze Redis", "slow Redis", "fill Redis"] as const;
 
-/** Between two faults of the same target: time to restart and to play. */
+/** The rest between two faults of one target: time to restart and to play. */
 const REST_MS = { min: 3000, max: 6000 };
 
-/** All faults are over when the plan is. */
+/** All faults end within the plan. */
 export function drawPlan(random: Random, { database, lengthMs }: PlanOptions): Plan {
   const nodes = database === "sqlite" ? 1 : between(random, 2, 4);
   const clocks = Array.from({ length: nodes }, () =>
@@ -87,7 +87,7 @@ export function targetOf(fault: Fault): string {
   return OF_REDIS.some((kind) => kind === fault.kind) ? "Redis" : fault.kind;
 }
 
-/** Whether it closes connections of players, who then have to reconnect. */
+/** Whether the fault closes players' connections, so that they must reconnect. */
 export function closesConnections(fault: Fault): boolean {
   switch (fault.kind) {
     case "kill node":

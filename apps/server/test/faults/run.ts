@@ -1,5 +1,5 @@
-// One run: tables play while the plan's faults are injected; then the faults end, every game is played to its end, and the log is
-// checked.
+// One run: tables play while the plan's faults are injected; then the faults end, every game is played to its end, and
+// the log is checked.
 
 import { setMaxListeners } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
@@ -16,15 +16,18 @@ import { oneOf, type Random } from "./random.ts";
 import { type Group, Table } from "./table.ts";
 
 const LOOK_MS = 100;
-/** About a minute: the limit for a game without a newer version, a player without an answer, a node that is down, and a fault. */
+/**
+ * About a minute: the limit for a game without a newer version, a player without an answer, a node that is down, and a
+ * fault.
+ */
 const STUCK_LOOKS = 600;
-/** Ends a run whose games never finish although they move. */
+/** Ends a run whose games keep moving but never finish. */
 const ENDLESS_LOOKS = 10 * STUCK_LOOKS;
 /** Claims about the end of a run. They are not checked if the run was ended early. */
 const AT_LAST: readonly Claim[] = ["finished", "shown", "matched"];
 /** Enough for one game of 2 vs 2. */
 const CROWD = 4;
-/** The first faults come while somebody searches who is gone at once. */
+/** At each of the first faults another person begins to search and disconnects at once. */
 const GONE = 3;
 
 export interface RunOptions extends PlanOptions {
@@ -38,7 +41,7 @@ export interface Report {
   readonly games: number;
   readonly records: number;
   readonly acknowledged: number;
-  /** Repeated sendings of moves. */
+  /** How often moves were sent again. */
   readonly sentAgain: number;
   readonly reconnects: number;
   readonly jumps: number;
@@ -67,7 +70,7 @@ class Run {
   readonly #earlier: ReadonlyMap<string, readonly GameRecord[]>[] = [];
   readonly #findings: Finding[] = [];
   readonly #end = new AbortController();
-  /** Faults, and searches beside them, that have begun and not ended. */
+  /** Faults, and the searches during them, that have begun and not ended. */
   readonly #injecting = new Set<{ readonly kind: string }>();
   #isPlanOver = false;
   #isCalm = false;
@@ -76,7 +79,7 @@ class Run {
     this.#seed = seed;
     this.#plan = plan;
     this.#installation = installation;
-    // Each waiting person listens to it.
+    // Each waiting person is a listener.
     setMaxListeners(0, this.#end.signal);
     const people = (count: number, group: string | number) =>
       Array.from({ length: count }, (_, place) => this.#person(`${group}-${place}`, random));
@@ -132,19 +135,19 @@ class Run {
     try {
       await group.playOn(() => this.#isCalm);
     } catch (error) {
-      // The reason is recorded already.
+      // The reason is already recorded.
       if (this.#end.signal.aborted) return;
       this.#find("finished", group.gameIds.at(-1) ?? null, error instanceof Error ? error.message : String(error));
     }
   }
 
-  /** Waits until all play: a fault before that would affect no game. */
+  /** Waits until all games have begun: an earlier fault would affect no game. */
   async #allBegun(playing: ReadonlySet<Group>): Promise<void> {
     const hasBegun = () => [...playing].every(({ gameIds }) => gameIds.length > 0);
     while (!hasBegun() && !this.#end.signal.aborted) await pause(LOOK_MS);
   }
 
-  /** Until all faults are over, or the run is ended early. */
+  /** Ends when all faults are over, or the run is ended early. */
   async #inject(): Promise<void> {
     const began = performance.now();
     const { signal } = this.#end;
@@ -175,7 +178,7 @@ class Run {
     }
   }
 
-  /** Nobody else searches for such a game. */
+  /** No other player searches for this kind of game. */
   async #searchAndGo(person: Person | undefined): Promise<void> {
     await person?.connection.ask("find-game", { playerName: person.name, targetScore: 31 });
     person?.connection.close();
@@ -186,7 +189,7 @@ class Run {
     if (fault.kind === "kill node" || fault.kind === "restart PostgreSQL") this.#earlier.push(await this.#logs());
   }
 
-  /** Ends the run early if something in it stands still for too long. */
+  /** Ends the run early if a part of it makes no progress for too long. */
   async #watch(playing: ReadonlySet<Group>): Promise<void> {
     const patience = new Patience(STUCK_LOOKS);
     const endless = new Patience(ENDLESS_LOOKS);
@@ -220,7 +223,7 @@ class Run {
     this.#find("finished", gameId, `stuck: ${people.join("; ")}`);
   }
 
-  /** The logs, once all people have received the end of their last game and nobody searches. */
+  /** The logs, once all people have received the end of their last game and no search is left. */
   async #gather(): Promise<RunTrace> {
     const patience = new Patience(STUCK_LOOKS);
     const attended = this.#attended();
@@ -241,7 +244,7 @@ class Run {
     return { logs: new Map(), earlier: [], players: this.#people, attended: new Set(), searching: [] };
   }
 
-  /** The games that none of their people has left for another one. */
+  /** The games that none of their people has left for another game. */
   #attended(): ReadonlySet<string> {
     const left = this.#people.flatMap(({ seats, lastGameId }) => [...seats.keys()].filter((id) => id !== lastGameId));
     return new Set(this.#people.map(({ lastGameId }) => lastGameId).filter((id) => !left.includes(id)));

@@ -1,14 +1,14 @@
-// The people of one table, who play one game after the other.
+// The people of one table, who play one game after another.
 import type { Person } from "./person.ts";
 
 /** People who play with each other. */
 export interface Group {
   readonly people: readonly Person[];
-  /** The games that were started, the newest last. */
+  /** The started games, newest last. */
   readonly gameIds: readonly string[];
-  /** When one of them last received something new. */
+  /** When one of them last received an update. */
   readonly lastSeenAt: number;
-  /** Plays one game after the other until the faults are over. */
+  /** Plays one game after another until the faults are over. */
   readonly playOn: (isCalm: () => boolean) => Promise<void>;
 }
 

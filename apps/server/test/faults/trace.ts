@@ -1,4 +1,4 @@
-// What is recorded of each player of a run: what they sent, what was acknowledged, and every frame that they received.
+// The recorded trace of each player of a run: sent requests, acknowledgements, and every received frame.
 import type { Move } from "@chkobba/bot";
 import type { SeatAt } from "../player.ts";
 import type { StartingCommand } from "../starting.ts";
@@ -27,6 +27,6 @@ export interface PlayerTrace {
   readonly seats: ReadonlyMap<string, string>;
   readonly intents: readonly Intent[];
   readonly openings: readonly OpeningStep[];
-  /** As received. */
+  /** Unchanged, as received. */
   readonly frames: readonly unknown[];
 }
