@@ -33,7 +33,7 @@ describe("a seat", () => {
     expect(counts.bytes).toBeLessThan(500_000);
   });
 
-  it("whose player keeps connecting and disconnecting does not fill the log of its game", async () => {
+  it("of a player who keeps connecting and disconnecting does not fill the log of its game", async () => {
     const { counts, server } = await attackAlone({ name: "reconnects", count: 4, seconds: 2 });
     expect(counts.seated).toBeGreaterThan(0);
     // Twenty lost connections at once, then each after a longer pause; every return.

@@ -232,7 +232,7 @@ describe("a refresh token", () => {
     bodyOf(await refresh(second.refreshToken), accounts.tokens);
   });
 
-  it("whose successor has been used ends its session, including the newest refresh and access tokens", async () => {
+  it("with a used successor ends its session, including the newest refresh and access tokens", async () => {
     const username = newName();
     const { tokens: first } = await register(url, username);
     const { tokens: elsewhere } = await logIn(url, username);
@@ -521,7 +521,7 @@ describe("on disk", () => {
 });
 
 describe("a request", () => {
-  it("whose body is not JSON, or too large, is refused in the same format as other refusals", async () => {
+  it("with a body that is not JSON, or too large, is refused in the same format as other refusals", async () => {
     const send = async (body: string) => {
       const headers = { "content-type": "application/json" };
       const response = await fetch(`${url}/api/auth/login`, { method: "POST", headers, body });

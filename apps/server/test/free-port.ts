@@ -1,4 +1,4 @@
-// A port on which nothing listens.
+// A free port.
 import { once } from "node:events";
 import { createServer } from "node:net";
 

@@ -22,7 +22,7 @@ const server = oneServer({ ...FAST, ALLOW_TEST_EVENTS: "true" });
 const bare = () => Player.connect(server().url);
 
 describe("leaving", () => {
-  it("a waiting game frees the seat for the next player", async () => {
+  it("leaving a waiting game frees the seat for the next player", async () => {
     const seats = await waitingPair(server().url);
     const [a, b] = seats;
     await b.player.demand("leave-game", addressOf(b));
@@ -37,7 +37,7 @@ describe("leaving", () => {
     closeAll(seats);
   });
 
-  it("a waiting game as its last player removes it", async () => {
+  it("the last player who leaves a waiting game removes it", async () => {
     const seats = await waitingPair(server().url);
     const [a, b] = seats;
     await a.player.demand("leave-game", addressOf(a));
@@ -46,7 +46,7 @@ describe("leaving", () => {
     closeAll(seats);
   });
 
-  it("a running 1 vs 1 loses it", async () => {
+  it("leaving a running 1 vs 1 loses it", async () => {
     const seats = await startedPair(server().url);
     const [a, b] = seats;
     await a.player.demand("leave-game", addressOf(a));
@@ -58,7 +58,7 @@ describe("leaving", () => {
     closeAll(seats);
   });
 
-  it("a solo game lets the bot win", async () => {
+  it("leaving a solo game lets the bot win", async () => {
     const seat = await soloTable(server().url);
     await seat.player.demand("leave-game", addressOf(seat));
     const game = await seat.player.view(seat.gameId);
@@ -67,7 +67,7 @@ describe("leaving", () => {
     seat.player.close();
   });
 
-  it("ends the updates of the game", async () => {
+  it("leaving ends the updates of the game", async () => {
     const seats = await startedTable(server().url, { teamMode: true, targetScore: 11 });
     const [leaver, ...others] = seats;
     if (leaver === undefined) throw new Error("four seats were wanted");
@@ -79,7 +79,7 @@ describe("leaving", () => {
     closeAll(seats);
   });
 
-  it("a running team game gives the seat to a bot, which plays to the end under the same id", async () => {
+  it("leaving a running team game gives the seat to a bot, which plays to the end under the same id", async () => {
     const deviceIds = [newDevice(), newDevice(), newDevice(), newDevice()];
     const seats = await startedTable(server().url, { teamMode: true, targetScore: 11, deviceIds });
     const [leaver, ...others] = seats;
@@ -105,7 +105,7 @@ describe("leaving", () => {
     closeAll(seats);
   });
 
-  it("a running team game as the last person removes it", async () => {
+  it("the last person who leaves a running team game removes it", async () => {
     const seats = await startedTable(server().url, { teamMode: true });
     for (const seat of seats) await seat.player.demand("leave-game", addressOf(seat));
     const [{ player, gameId }] = firstTwo(seats);
@@ -133,14 +133,14 @@ describe("a rematch", () => {
     expect(Object.values(game.scores)).toEqual([0, 0]);
     expect(game.players.every(({ capturedCards }) => capturedCards.length === 0)).toBe(true);
     expect(game.version).toBeGreaterThan(before.version);
-    // The last summary may still be open at the other player: closing it now has no effect.
+    // The other player's last summary may still be open: closing it now has no effect.
     expect(await a.player.ask("continue-after-round-summary", { gameId: a.gameId })).toEqual({ success: true });
     expect((await a.player.view(a.gameId)).version).toBe(game.version);
     await playLastRound(seats);
     closeAll(seats);
   });
 
-  it("waits if a player has left, and a new player may take that seat", async () => {
+  it("waits if a player has left, and a new player may take the seat", async () => {
     const seats = await startedPair(server().url);
     const [a, b] = seats;
     await b.player.demand("leave-game", addressOf(b));

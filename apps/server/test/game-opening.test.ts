@@ -1,4 +1,4 @@
-// Opening a game, joining it and starting it, and what is refused on the way.
+// Opening, joining and starting a game, and the refusals.
 import { cardFromId } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
 import { oneServer } from "./one-server.ts";
@@ -62,7 +62,7 @@ describe("a new game", () => {
     player.close();
   });
 
-  it("tells all players at the table when a player joins", async () => {
+  it("notifies all players at the table when a player joins", async () => {
     const [host, guest] = await waitingPair(server().url);
     const game = await host.player.untilGame(host.gameId, "the guest", ({ players }) => players.length === 2);
     expect(game.players.map(({ id }) => id)).toEqual([host.playerId, guest.playerId]);
@@ -76,7 +76,7 @@ describe("a new game", () => {
     closeAll([host, guest]);
   });
 
-  it("is started by any seated player, and only by one, once its seats are full", async () => {
+  it("can be started by any seated player, once only, when its seats are full", async () => {
     const [host, guest] = await waitingPair(server().url);
     const stranger = await bare();
     expect(await stranger.refusal("start-game", { gameId: host.gameId })).toBe("FORBIDDEN");
@@ -115,7 +115,7 @@ describe("a new game", () => {
     closeAll(seats);
   });
 
-  it("is in progress at once if it is solo, against Chkobba Bot and without a clock", async () => {
+  it("starts at once if it is solo, against Chkobba Bot and without a clock", async () => {
     const seat = await soloTable(server().url);
     const game = await seat.player.untilGame(
       seat.gameId,
@@ -130,7 +130,7 @@ describe("a new game", () => {
     seat.player.close();
   });
 
-  it("announces that a void deal was shuffled again", async () => {
+  it("announces that the cards were shuffled again after a void deal", async () => {
     const player = await bare();
     const isAnnounced = () => player.messages.some(({ notice }) => notice.code === "VOID_DEAL");
     // One deal in 63 is void.
@@ -155,7 +155,7 @@ describe("names and choices", () => {
     player.close();
   });
 
-  it("accepts only the targets and turn times that are offered", async () => {
+  it("accepts only the offered targets and turn times", async () => {
     const player = await bare();
     for (const wish of [{ targetScore: 12 }, { targetScore: "21" }, { turnSeconds: 45 }, { teamMode: "yes" }]) {
       expect(await player.refusal("create-game", { playerName: "A", ...wish })).toBe("INVALID_PAYLOAD");
@@ -186,7 +186,7 @@ describe("names and choices", () => {
 });
 
 describe("a player who cannot join", () => {
-  it("is told that the game is full while it waits, and that it has started afterwards", async () => {
+  it("gets the refusal that the game is full while it waits, and later that it has started", async () => {
     const seats = await waitingPair(server().url);
     const [a] = seats;
     const stranger = await bare();
@@ -225,7 +225,7 @@ describe("a player who cannot join", () => {
     ["empty", ""],
     ["a word of the language", "constructor"],
     ["text that a database can't store", "\u0000\ud800'; drop table games; --"],
-  ])("finds no game behind an id that is %s", async (_, gameId) => {
+  ])("finds no game with an id that is %s", async (_, gameId) => {
     const player = await bare();
     const seat = { gameId, playerId: NO_PLAYER };
     expect(await player.refusal("join-game", { gameId, playerName: "A" })).toBe("GAME_NOT_FOUND");

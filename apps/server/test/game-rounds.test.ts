@@ -68,7 +68,7 @@ describe("a whole game", () => {
 });
 
 describe("after a round", () => {
-  it("continues for all with the first player who continues; the clock waits for a player who still reads the summary", async () => {
+  it("the first player who continues starts the next round for all; the clock waits for a player who still reads the summary", async () => {
     const seats = await startedPair(server().url);
     const [a, b] = seats;
     await playRound(seats);
@@ -92,7 +92,7 @@ describe("after a round", () => {
     closeAll(seats);
   });
 
-  it("moves the lead to the next seat", async () => {
+  it("the lead moves to the next seat", async () => {
     const seats = await startedPair(server().url);
     const [a, b] = seats;
     const first = (await a.player.view(a.gameId)).currentPlayerId;
@@ -104,7 +104,7 @@ describe("after a round", () => {
     closeAll(seats);
   });
 
-  it("refuses to continue in the first round, and from a socket without a seat", async () => {
+  it("continuing is refused in the first round, and for a socket without a seat", async () => {
     const seats = await startedPair(server().url);
     const [a] = seats;
     const stranger = await bare();

@@ -1,4 +1,4 @@
-// A turn: whose it is, which plays are legal, and that it counts once.
+// A turn: the seat it belongs to, its legal plays, and that it counts once.
 import { firstLegalMove } from "@chkobba/bot";
 import type { GameState } from "@chkobba/protocol";
 import { cardFromId, legalCaptures } from "@chkobba/rules";
@@ -11,7 +11,7 @@ import { closeAll, playerIn, startedPair, waitingPair } from "./tables.ts";
 const server = oneServer(FAST);
 
 describe("a turn", () => {
-  it("is sent to every seat, also to the one that played, with a higher version", async () => {
+  it("is sent to every seat, including the one that played, with a higher version", async () => {
     const seats = await startedPair(server().url);
     const [{ player, gameId }] = seats;
     const { version } = await player.view(gameId);
@@ -37,7 +37,7 @@ describe("a turn", () => {
     closeAll(seats);
   });
 
-  it("plays only a card of the hand, and captures only what that card can capture", async () => {
+  it("allows only a card of the hand, and only captures that this card can make", async () => {
     const seats = await startedPair(server().url);
     const { seat, view } = await seatAtTurn(seats);
     const refusal = (cardId: string, capturedCardIds: string[]) =>
@@ -53,7 +53,7 @@ describe("a turn", () => {
     closeAll(seats);
   });
 
-  it("must capture if it can", async () => {
+  it("requires a capture if the card can make one", async () => {
     const seats = await startedPair(server().url);
     const { seat, view } = await captureInSight(seats);
     const move = firstCapture(view);
@@ -91,7 +91,7 @@ describe("a turn", () => {
     closeAll(seats);
   });
 
-  it("needs a game in progress", async () => {
+  it("requires a game in progress", async () => {
     const seats = await waitingPair(server().url);
     const [{ player, ...seat }] = seats;
     const play = { cardId: "1-spata", capturedCardIds: [] };
@@ -100,7 +100,7 @@ describe("a turn", () => {
   });
 });
 
-/** Plays until the player at turn can capture something, and answers that player's view. */
+/** Plays until the player at turn can capture, and answers that player's view. */
 async function captureInSight(seats: readonly Seated[]) {
   for (;;) {
     const now = await seatAtTurn(seats);

@@ -1,4 +1,4 @@
-// The records of finished games: statistics, the list of an account's games, replays and the leaderboard.
+// The records of finished games: statistics, an account's list of games, replays and the leaderboard.
 import { accounts, entry, type GameState, history, ratings } from "@chkobba/protocol";
 import { replay } from "@chkobba/rules";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -170,7 +170,7 @@ describe("statistics", () => {
     closeAll(seats);
   });
 
-  it("count a team game whose score was decided, also if all players left at its last summary", async () => {
+  it("count a decided team game, even if all players left at its last summary", async () => {
     const people = [await newcomer(), await newcomer(), await newcomer(), await newcomer()];
     const seats = await started(people);
     const isDecided = (game: GameState) =>
@@ -214,7 +214,7 @@ describe("statistics", () => {
     closeAll([...seats, ...waiting]);
   });
 
-  it("remain after all players leave and the game is removed, also after a reset", async () => {
+  it("remain after all players leave and the game is removed, even after a reset", async () => {
     const [a, b] = [await newcomer(), await newcomer()];
     const seats = await started([a, b]);
     const end = await playLastRound(seats);
@@ -251,7 +251,7 @@ describe("statistics", () => {
   });
 });
 
-describe("games that were played as a guest", () => {
+describe("games played as a guest", () => {
   it("count for the account that the guest upgrades to, from the server's records, not from the page's figures", async () => {
     const device = { deviceId: "device_of_a_guest" };
     const seats = await started([device, null]);
@@ -270,7 +270,7 @@ describe("games that were played as a guest", () => {
     closeAll([...seats, ...others]);
   });
 
-  it("count once, for the first account that registers on that device, by whichever call", async () => {
+  it("count once, for the first account that registers on that device, with either call", async () => {
     const device = { deviceId: "device_in_a_header" };
     const seats = await started([device, null]);
     await leave(hostOf(seats));
@@ -388,7 +388,7 @@ describe("a replay", () => {
     closeAll([...seats, ...waiting]);
   });
 
-  it("of the first game reveals nothing of the next one while the same players play it", async () => {
+  it("of the first game reveals nothing of the next game while the same players play it", async () => {
     const seats = await started([null, null]);
     await playLastRound(seats);
     const { player, gameId } = hostOf(seats);

@@ -1,4 +1,4 @@
-// House rules: chosen when a game or a room is made, shown to everybody, and kept.
+// House rules: chosen when a game or a room is made, shown to all players, and kept.
 import { HOUSE_RULES } from "@chkobba/rules";
 import { beforeAll, describe, expect, it } from "vitest";
 import { oneServer } from "./one-server.ts";
@@ -17,17 +17,14 @@ const rulesAt = async ({ gameId }: SeatAt) => (await player.view(gameId)).houseR
 const HOST = { playerName: "Host" } as const;
 
 describe("a game", () => {
-  it.each(["create-game", "create-solo-game"] as const)(
-    "by %s has those that were chosen, or the usual ones",
-    async (event) => {
-      expect(await rulesAt(await player.demand(event, HOST))).toEqual(HOUSE_RULES);
-      expect(await rulesAt(await player.demand(event, { ...HOST, houseRules: {} }))).toEqual(HOUSE_RULES);
-      expect(await rulesAt(await player.demand(event, { ...HOST, houseRules: SCOPA }))).toEqual({
-        ...HOUSE_RULES,
-        ...SCOPA,
-      });
-    },
-  );
+  it.each(["create-game", "create-solo-game"] as const)("by %s has the chosen rules, or the default", async (event) => {
+    expect(await rulesAt(await player.demand(event, HOST))).toEqual(HOUSE_RULES);
+    expect(await rulesAt(await player.demand(event, { ...HOST, houseRules: {} }))).toEqual(HOUSE_RULES);
+    expect(await rulesAt(await player.demand(event, { ...HOST, houseRules: SCOPA }))).toEqual({
+      ...HOUSE_RULES,
+      ...SCOPA,
+    });
+  });
 
   it.each([[{ lastCardChkobba: "no" }], ["scopa"], [[false]]])("is not opened with %j", async (houseRules) => {
     for (const event of ["create-game", "create-solo-game"]) {
@@ -36,7 +33,7 @@ describe("a game", () => {
     expect(await player.refusal("create-room", { roomName: "A room", houseRules })).toBe("INVALID_PAYLOAD");
   });
 
-  it("keeps them through a restart and in the next game at the table", async () => {
+  it("keeps its rules through a restart and in the next game at the table", async () => {
     const dataDir = makeDataDir();
     const first = await ServerProcess.start(FAST, dataDir);
     const before = await Player.connect(first.url, { deviceId: "a device of the house" });
@@ -52,7 +49,7 @@ describe("a game", () => {
 });
 
 describe("a room", () => {
-  it("has house rules, which its games have too, unless a game says otherwise", async () => {
+  it("has house rules that its games share, unless a game sets its own", async () => {
     const { room: usual } = await player.demand("create-room", { roomName: "Usual" });
     const { room: scopa } = await player.demand("create-room", { roomName: "Scopa", houseRules: SCOPA });
     expect(usual.houseRules).toEqual(HOUSE_RULES);

@@ -72,7 +72,7 @@ describe("a reply of the API", () => {
     ["/games", 401],
     ["/games/nothing/replay", 404],
     ["/players/nobody", 404],
-  ])("is kept by nobody, and depends on who asks: %s", async (path, status) => {
+  ])("is not cached, and depends on the caller: %s", async (path, status) => {
     const response = await get(`/api${path}`);
     expect(response.status).toBe(status);
     expect(response.headers.get("cache-control")).toBe("no-store");
@@ -107,7 +107,7 @@ describe("the web app's files", () => {
     expect(await response.text()).toBe(SCRIPT);
   });
 
-  it("are not sent again to a client that has a current copy", async () => {
+  it("are not sent again to a client with a current copy", async () => {
     const encoding = { "accept-encoding": "br" };
     const etag = (await get("/assets/index-3f2a1b.js", encoding)).headers.get("etag") ?? "";
     expect(await getRaw("/assets/index-3f2a1b.js", { ...encoding, "if-none-match": etag })).toEqual({
@@ -116,14 +116,14 @@ describe("the web app's files", () => {
     });
   });
 
-  it("are sent in ranges on request, as audio players need it", async () => {
+  it("are sent in ranges on request, as audio players need", async () => {
     const response = await get("/radio/rast.mp3", { range: "bytes=2-4" });
     expect(response.status).toBe(206);
     expect(response.headers.get("content-range")).toBe("bytes 2-4/6");
     expect(await response.text()).toBe("son");
   });
 
-  it("are the only files that are served: no path leads out of their folder", async () => {
+  it("are the only files served: no path leads out of their folder", async () => {
     for (const path of [
       "/../package.json",
       "/..%2fpackage.json",
@@ -175,7 +175,7 @@ describe("an unknown path", () => {
     async (path) => {
       const response = await get(path, HTML);
       expect(response.status).toBe(302);
-      // The web app reads the mark and says that there is no page.
+      // The web app reads the mark and shows that the page does not exist.
       expect(response.headers.get("location")).toBe("/#no-such-page");
     },
   );

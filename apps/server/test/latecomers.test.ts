@@ -1,4 +1,4 @@
-// Pending players: they still read the summary, or have not taken their seat for a rematch.
+// Pending players: they still read the summary, or have not joined a rematch.
 import { beforeAll, describe, expect, it } from "vitest";
 import { checkServers } from "./one-server.ts";
 import { Player } from "./player.ts";
@@ -46,7 +46,7 @@ async function rematch(at: ServerProcess, count: 2 | 4 = 2) {
 const pendingOf = async ({ player, gameId, playerId }: Seated) => playerIn(await player.view(gameId), playerId).pending;
 
 describe("a player who still reads the summary", () => {
-  it("is pending until their first play, so a client that does not know pending players can continue", async () => {
+  it("is pending until their first play, so a client without support for pending players can continue", async () => {
     const { seats, a, b } = await summarised(server);
     await a.player.demand("continue-after-round-summary", { gameId: a.gameId });
     expect(await pendingOf(a)).toBeNull();
@@ -62,7 +62,7 @@ describe("a player who still reads the summary", () => {
     closeAll(seats);
   });
 
-  it("loses the game by leaving, as at any time", async () => {
+  it("loses the game by leaving, as at any other time", async () => {
     const { seats, a, b } = await summarised(server);
     await a.player.demand("continue-after-round-summary", { gameId: a.gameId });
     await b.player.demand("leave-game", addressOf(b));
@@ -71,8 +71,8 @@ describe("a player who still reads the summary", () => {
   });
 });
 
-describe("a player who has not taken their seat for a rematch", () => {
-  it("takes it from any of their tabs, once; no other player can do it", async () => {
+describe("a player who has not joined a rematch", () => {
+  it("can join from any of their tabs, once; no other player can do it for them", async () => {
     const { seats, a, b, deviceIds } = await rematch(server);
     const dealt = await a.player.view(a.gameId);
     expect(dealt.players.map(({ pending }) => pending)).toEqual(["rematch", null]);

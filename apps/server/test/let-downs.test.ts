@@ -1,4 +1,5 @@
-// Quick match with players who call off their matches, stay silent or lose their connection: whom it keeps from what, and for how long.
+// Quick match with players who decline, stay silent or lose their connection: who has to wait, for what, and for how
+// long.
 import { afterEach, describe, expect, inject, it } from "vitest";
 import { oneServer } from "./one-server.ts";
 import { Searcher } from "./searcher.ts";
@@ -30,7 +31,7 @@ async function searching(address: string): Promise<Searcher> {
   return searcher;
 }
 
-/** The server knows that a client's connection is closed. */
+/** Resolves once the server knows that a client's connection is closed. */
 async function close(searcher: Searcher): Promise<void> {
   const sockets = () => server().metric("chkobba_sockets");
   const before = (await sockets()) ?? 0;
@@ -39,7 +40,7 @@ async function close(searcher: Searcher): Promise<void> {
 }
 
 describe("time", () => {
-  it("ends a proposal after 15 s: the player who accepted searches on, the silent one does not", async () => {
+  it("ends a proposal after 15 s: the player who accepted keeps searching, the silent one leaves the queue", async () => {
     const [one, silent] = [await searching(newAddress()), await searching(newAddress())];
     const match = await one.proposed();
     await one.answer(match, true);
@@ -53,7 +54,7 @@ describe("time", () => {
     expect((await one.proposed(1)).matchId).toBe((await third.proposed()).matchId);
   });
 
-  it("ends a search 10 s after its last connection; until then it keeps its place, and is not proposed", async () => {
+  it("ends a search 10 s after its last connection; until then it keeps its place and gets no proposals", async () => {
     const gone = await searching(newAddress());
     await close(gone);
     const other = await searching(newAddress());
@@ -63,26 +64,26 @@ describe("time", () => {
     const match = await back.proposed();
     expect(await other.proposed()).toEqual(match);
     await close(back);
-    // Back within the 10 s: the same match again.
+    // Back within the 10 s: the same match is proposed again.
     const third = await back.again(server().url);
     await third.find();
     expect(await third.proposed()).toEqual(match);
     await close(third);
-    // Sooner than the proposal runs out of time.
+    // Before the proposal times out.
     await server().pass(10_000);
     expect(await other.off()).toEqual({ matchId: match.matchId, searching: true });
   });
 });
 
-describe("a player who calls off proposals", () => {
-  it("waits after the fourth, on each new connection, and for longer each time", async () => {
+describe("a player who declines proposals", () => {
+  it("has to wait after the fourth, on each new connection, and longer each time", async () => {
     const auth = { deviceId: "calls_off" };
     const letDown = async () => {
       const waverer = await arrive("127.0.0.1", auth);
       const other = await searching(newAddress());
       await waverer.find();
       await Promise.all([waverer.proposed(), other.proposed()]);
-      // Another target withdraws from the match.
+      // Searching with another target withdraws from the match.
       await waverer.find({ targetScore: 31 });
       expect(await other.off()).toMatchObject({ searching: true });
       expect(await waverer.off()).toMatchObject({ searching: true });
@@ -103,7 +104,7 @@ describe("a player who calls off proposals", () => {
     expect(await ask()).toMatchObject({ success: true });
   });
 
-  it("cannot keep an honest pair apart with six devices: each of the pair is let down once at most", async () => {
+  it("cannot keep an honest pair apart with six devices: each of the two gets at most one failed proposal", async () => {
     const farm = newAddress();
     const honest = [await arrive(newAddress()), await arrive(newAddress())];
     const attackers = await Promise.all(Array.from({ length: 6 }, () => arrive(farm)));
@@ -125,13 +126,13 @@ describe("a player who calls off proposals", () => {
 });
 
 describe("behind one address", () => {
-  it("a class in which each declines once meets no refusal, and plays", async () => {
+  it("a class in which each player declines once gets no refusal, and plays", async () => {
     const school = newAddress();
     const pupils: Searcher[] = [];
     for (let nth = 0; nth < CLASS; nth++) {
       const next = await searching(school);
       const before = pupils.at(-1);
-      // Found with the one who was let down before.
+      // Paired with the player of the previous failed proposal.
       if (before !== undefined) await before.answer(await before.proposed(nth === 1 ? 0 : 1), false);
       if (before !== undefined) await next.off();
       pupils.push(next);
@@ -147,7 +148,7 @@ describe("behind one address", () => {
     expect(new Set(seats.map(({ gameId }) => gameId)).size).toBe(CLASS / 2);
   });
 
-  it("a crowd that searches at once plays", async () => {
+  it("a crowd that searches at the same time plays", async () => {
     const cafe = newAddress();
     const guests = await Promise.all(Array.from({ length: CAFE }, () => searching(cafe)));
     const seats = await Promise.all(guests.map((guest) => guest.play()));

@@ -1,4 +1,4 @@
-// A real SMTP server that accepts every letter; tests read them one after the other.
+// A real SMTP server that accepts every mail; tests read them one after another.
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import PostalMime, { type Email } from "postal-mime";
@@ -13,7 +13,7 @@ export interface Delivery {
 export interface TestMailServer {
   /** For SMTP_URL. */
   readonly url: string;
-  /** The next letter, once it has arrived. */
+  /** The next mail, once it has arrived. */
   next(): Promise<Delivery>;
   close(): void;
 }
@@ -54,12 +54,12 @@ export async function startMailServer(): Promise<TestMailServer> {
   };
 }
 
-/** A letter in the outbox folder. */
+/** A mail in the outbox folder. */
 export function letterIn(file: unknown): Promise<Email> {
   return PostalMime.parse(readFileSync(String(file)));
 }
 
-/** The token in a letter in the outbox folder. */
+/** The token in a mail in the outbox folder. */
 export async function resetTokenIn(file: unknown): Promise<string> {
   const { text } = await letterIn(file);
   const token = new URL(linkIn(text)).searchParams.get("resetToken");
@@ -67,7 +67,7 @@ export async function resetTokenIn(file: unknown): Promise<string> {
   return token;
 }
 
-/** The first link in a letter. */
+/** The first link in a mail. */
 export function linkIn(text: string | undefined): string {
   const [link] = /https?:\/\/\S+/.exec(text ?? "") ?? [];
   if (link === undefined) throw new Error(`there is no link in ${text}`);

@@ -1,4 +1,4 @@
-// Mails as they arrive: by a real SMTP server, or as files if there is none.
+// Mails as they arrive: by a real SMTP server, or as files without one.
 import { once } from "node:events";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
@@ -27,7 +27,7 @@ async function mailServer(): Promise<TestMailServer> {
   return office;
 }
 
-/** A port on which no program listens. */
+/** A free port. */
 async function deadPort(): Promise<number> {
   const socket = createServer().listen(0, "127.0.0.1");
   await once(socket, "listening");
@@ -42,7 +42,7 @@ const start = (settings: Settings) => ServerProcess.start({ ...FAST, MAIL_FROM, 
 
 const forget = (url: string, body: unknown) => post(url, "/auth/forgot-password", body);
 
-/** The same in a request that claims to go to another host; answers its status. */
+/** The same in a request with another host's name; answers its status. */
 async function forgetAt(url: string, host: string, body: unknown): Promise<number | undefined> {
   const origin = `https://${host}`;
   const claims = { host, origin, referer: `${origin}/`, "x-forwarded-host": host, "x-forwarded-proto": "https" };
@@ -54,7 +54,7 @@ async function forgetAt(url: string, host: string, body: unknown): Promise<numbe
   return response?.statusCode;
 }
 
-describe("a letter by SMTP", () => {
+describe("a mail by SMTP", () => {
   it("arrives at the account's address in the requested language, as text and as HTML", async () => {
     const office = await mailServer();
     const { url } = await start({ SMTP_URL: office.url, PUBLIC_URL });
@@ -88,7 +88,7 @@ describe("a letter by SMTP", () => {
     await logIn(url, user.username, "another horse");
   });
 
-  it("that is not taken does not change the answer, is tried again, and is a warning in the log without its token", async () => {
+  it("that the SMTP server refuses does not change the answer, is tried again, and is logged as a warning without its token", async () => {
     const server = await start({ SMTP_URL: `smtp://127.0.0.1:${await deadPort()}`, PUBLIC_URL });
     const { user } = await register(server.url, "not_reached");
     const bodies = [];
@@ -105,7 +105,7 @@ describe("a letter by SMTP", () => {
 });
 
 describe("without an SMTP server", () => {
-  it("a letter is a file that its owner alone can read, with a link to this server, and the log says so from the start", async () => {
+  it("a mail is a file that only its owner can read, with a link to this server, and the server logs this at its start", async () => {
     const server = await start({ TRUST_PROXY: "true" });
     expect(server.logged("no SMTP_URL is set: mails are written to files")).toHaveLength(1);
     const { user } = await register(server.url, "on_paper");

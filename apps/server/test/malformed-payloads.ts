@@ -90,7 +90,7 @@ export const nasty: fc.Arbitrary<unknown> = fc.dictionary(
   oddValue,
 );
 
-/** `count` malformed events, the same ones for the same seed. Their ids are those of `target`. */
+/** `count` malformed events with ids of `target`; the same seed gives the same ones. */
 export function malformedEvents(target: Target, count: number, seed: number): Malformed[] {
   const payload = fc.oneof(oddValue, nearlyRight(target), nasty);
   const names = { playerName: "Name", roomName: "Room", message: "Salem", metric: "INP", value: 1 };

@@ -22,7 +22,7 @@ function disconnected({ socket }: Player): Promise<void> {
   });
 }
 
-/** Whether the connection still answers (false: it is closed). A hang ends in the test's time-out. */
+/** Whether the connection still answers (false: it is closed). If it hangs, the test times out. */
 async function stillAnswers(player: Player): Promise<boolean> {
   const gone = disconnected(player).then(() => false);
   const answers = player.ask("check-game-exists", { gameId: NO_GAME }).then(
@@ -169,7 +169,7 @@ describe("malformed events", () => {
     other.close();
   });
 
-  it("below the packets, over plain HTTP, cause no error either", async () => {
+  it("in plain HTTP requests cause no error either", async () => {
     const base = `${server.url}/socket.io/?EIO=4&transport=polling`;
     for (const query of ["", "&sid=x", "&EIO=9", "&transport=pigeon", "&sid=__proto__", "&sid[]=1"]) {
       expect((await fetch(`${base}${query}`, { method: query === "" ? "PUT" : "GET" })).status).toBeLessThan(500);
@@ -237,7 +237,7 @@ describe("too much input", () => {
     other.close();
   });
 
-  it("at once is refused beyond 120 events, and accepted again as time passes", async () => {
+  it("at once is refused beyond 120 events, and accepted again after some time", async () => {
     const seats = await waitingPair(server.url);
     const [{ gameId }] = seats;
     const player = await connect();
@@ -270,7 +270,7 @@ describe("too much input", () => {
 });
 
 describe("connections of one address", () => {
-  it("are limited, and a closed connection makes room for another", async () => {
+  it("are limited; a closed connection makes room for another", async () => {
     const server = await ServerProcess.start({ SOCKETS_PER_ADDRESS: "3" });
     const [first, ...others] = await Promise.all([1, 2, 3].map(() => Player.connect(server.url)));
     await expect(Player.connect(server.url)).rejects.toThrow();
@@ -292,7 +292,7 @@ describe("connections of one address", () => {
   });
 });
 
-/** Tries until the server has noticed that a connection was closed. */
+/** Retries until the server has noticed that a connection was closed. */
 async function connectInTime(url: string): Promise<Player> {
   const deadline = performance.now() + 100_000;
   for (;;) {

@@ -1,4 +1,5 @@
-// Quick match on one server: searching, answers, and what happens to players who leave or come back. Time is in let-downs.test.ts.
+// Quick match on one server: searching, answers, and players who leave or come back. let-downs.test.ts has the time
+// limits.
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { register } from "./account-calls.ts";
 import { Searcher, type SearchWish } from "./searcher.ts";
@@ -43,7 +44,7 @@ async function two(wish: SearchWish = {}): Promise<[Searcher, Searcher]> {
 
 const namesOf = (searchers: readonly Searcher[]) => searchers.map(({ name }) => name).toSorted();
 
-describe("two who search for the same", () => {
+describe("two players who search for the same game", () => {
   it("are proposed to each other, accept, and play at once", async () => {
     const pair = await two();
     const [proposed, other] = await Promise.all(pair.map((searcher) => searcher.proposed()));
@@ -64,14 +65,14 @@ describe("two who search for the same", () => {
     expect(pair.map(({ games }) => games.length)).toEqual([1, 1]);
   });
 
-  it("are found also where a client names no device", async () => {
+  it("are matched even if a client has no device", async () => {
     const pair = [await connect({}), await connect({})];
     for (const searcher of pair) await searcher.find();
     const [a, b] = await Promise.all(pair.map((searcher) => searcher.play()));
     expect(a?.gameId).toBe(b?.gameId);
   });
 
-  it("are rated where both are signed in, each with an account and a device of their own", async () => {
+  it("play a rated game if both are signed in, with different accounts and devices", async () => {
     const people = await Promise.all(["one_rated", "other_rated"].map((name) => register(server.url, name)));
     const [one, other] = people.map(({ tokens }, nth) => ({
       accessToken: tokens.accessToken,
@@ -87,15 +88,15 @@ describe("two who search for the same", () => {
   });
 });
 
-describe("nobody is found", () => {
-  it("by those who want another mode or target", async () => {
+describe("a search finds no opponent", () => {
+  it("with another mode or target", async () => {
     const searchers = [await searching({ targetScore: 11 }), await searching({ teamMode: true }), await searching()];
     const third = await searching();
     await third.proposed();
     expect(searchers.map(({ proposals }) => proposals.length)).toEqual([0, 0, 1]);
   });
 
-  it("by themselves: a second tab is the same person, and is told what the first is told", async () => {
+  it("in the player's own second tab, which receives the same messages as the first", async () => {
     const first = await searching();
     const second = await again(first);
     await second.find();
@@ -118,7 +119,7 @@ describe("nobody is found", () => {
 });
 
 describe("an answer", () => {
-  it("that declines ends the proposal at once: the other searches on, first in line", async () => {
+  it("that declines ends the proposal at once: the other player keeps searching, first in the queue", async () => {
     const [one, other] = await two();
     const match = await one.proposed();
     await one.answer(match, false);
@@ -129,7 +130,7 @@ describe("an answer", () => {
     expect(one.proposals).toHaveLength(1);
   });
 
-  it("is refused where the match is unknown, somebody else's, or over", async () => {
+  it("is refused if the match is unknown, other people's, or over", async () => {
     const pair = await two();
     const match = await pair[0].proposed();
     const stranger = await connect();
@@ -144,7 +145,7 @@ describe("an answer", () => {
     expect(await refusal(pair[1], match.matchId)).toBe("MATCH_NOT_FOUND");
   });
 
-  it("of both in the same instant begins one game", async () => {
+  it("of both players in the same instant begins one game", async () => {
     for (let nth = 0; nth < AT_THE_SAME_INSTANT; nth++) {
       const pair = await two();
       const matches = await Promise.all(pair.map((searcher) => searcher.proposed()));
@@ -155,7 +156,7 @@ describe("an answer", () => {
     }
   });
 
-  it("by stop-finding, or by searching for something else, declines", async () => {
+  it("by stop-finding, or by a search for another game, declines", async () => {
     const [one, other] = await two();
     await one.proposed();
     await one.player.demand("stop-finding", {});
@@ -187,8 +188,8 @@ it("a second tab that searches in the moment of a match leaves no search behind"
   }
 });
 
-describe("four who search", () => {
-  it("play in two teams, partners who came together in the same one", async () => {
+describe("four searching players", () => {
+  it("play in two teams, with partners in the same team", async () => {
     const wish = { teamMode: true } as const;
     const [one, partner] = [await searching({ ...wish, party: "ours" }), await searching({ ...wish, party: "ours" })];
     const searchers = [one, partner, await searching(wish), await searching(wish)];
@@ -204,7 +205,7 @@ describe("four who search", () => {
   });
 });
 
-describe("who leaves games that were found", () => {
+describe("a player who leaves games of quick match", () => {
   /** Finds a game with a newcomer, and leaves it. */
   async function leaveOne(searcher: Searcher): Promise<void> {
     const other = await connect();
@@ -217,7 +218,7 @@ describe("who leaves games that were found", () => {
     await other.end();
   }
 
-  it("waits before the next one from the second on, also after signing out; who stayed does not", async () => {
+  it("has to wait before the next search from the second game on, even after signing out; the opponent does not", async () => {
     const { tokens } = await register(server.url, "leaver");
     const leaver = await connect({ accessToken: tokens.accessToken, deviceId: "device of leaver" });
     const before = Date.now();
@@ -235,8 +236,8 @@ describe("who leaves games that were found", () => {
   });
 });
 
-describe("a game that was found", () => {
-  it("is come back to by find-game while it runs, and by nobody who left it", async () => {
+describe("a game of quick match", () => {
+  it("is reopened by find-game while it runs, but not for a player who left it", async () => {
     const pair = await two();
     const [seat] = await Promise.all(pair.map((searcher) => searcher.play()));
     const back = await again(pair[0]);
@@ -249,7 +250,7 @@ describe("a game that was found", () => {
   });
 });
 
-it("a killed server's searches end, and those who come back keep their place", async () => {
+it("the searches of a killed server end, and players who come back keep their place", async () => {
   const first = await ServerProcess.start(FAST);
   const here = await Searcher.connect(first.url);
   const lost = await Searcher.connect(first.url);
@@ -268,7 +269,7 @@ it("a killed server's searches end, and those who come back keep their place", a
   for (const searcher of [back, other, third]) searcher.close();
 });
 
-it("the lobby is told how many are online, search and play, and those at tables are not", async () => {
+it("the lobby receives the numbers of people online, searching and playing; players at tables do not", async () => {
   const own = await ServerProcess.start(FAST);
   const idle = await Searcher.connect(own.url);
   const pair = [await Searcher.connect(own.url), await Searcher.connect(own.url)];
@@ -282,7 +283,7 @@ it("the lobby is told how many are online, search and play, and those at tables 
   for (const searcher of [idle, ...pair]) searcher.close();
 });
 
-it("one who signs in while searching is still the same person", async () => {
+it("a player who signs in while searching is still the same person", async () => {
   const guest = await searching();
   const { tokens } = await register(server.url, "signs_in");
   await guest.player.demand("authenticate", { accessToken: tokens.accessToken });
@@ -296,7 +297,7 @@ it("one who signs in while searching is still the same person", async () => {
   expect(game.players.find(({ id }) => id === seat.playerId)?.hand.every((card) => "suit" in card)).toBe(true);
 });
 
-it("a server that is stopped while people search, are proposed to each other or have just been found logs no error", async () => {
+it("a server that stops during searches, proposals and new matches logs no error", async () => {
   const stopped = await ServerProcess.start(FAST);
   const searchers = await Promise.all(Array.from({ length: 21 }, () => Searcher.connect(stopped.url)));
   for (const searcher of searchers) await searcher.find();

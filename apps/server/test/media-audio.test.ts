@@ -1,4 +1,4 @@
-// The type and the length of an audio file are read from its content.
+// Type and length of an audio file are read from its content.
 import fc from "fast-check";
 import { parseBuffer } from "music-metadata";
 import { describe, expect, it } from "vitest";
@@ -45,12 +45,12 @@ describe("an audio file", () => {
     expect(found?.duration).toBeLessThan(SECONDS + 0.3);
   });
 
-  it.each(ALL)("that is %s has the same length as in music-metadata", async (_, mimeType, bytes) => {
+  it.each(ALL)("that is %s has the same length as by music-metadata", async (_, mimeType, bytes) => {
     const { format } = await parseBuffer(bytes, { mimeType }, { duration: true });
     expect(Math.abs((inspectAudio(bytes)?.duration ?? 0) - (format.duration ?? 0))).toBeLessThan(0.15);
   });
 
-  it.each(ALL)("that is %s and cut short is not measured longer, and causes no error", (_, type, bytes) => {
+  it.each(ALL)("that is %s and truncated is not measured longer, and causes no error", (_, type, bytes) => {
     for (const share of [0.999, 0.9, 0.6]) {
       const found = inspectAudio(bytes.subarray(0, bytes.length * share));
       expect(found?.type).toBe(type);
@@ -169,7 +169,7 @@ describe("a file that is not audio", () => {
   ])(
     "of an upload's full size and with %s is examined to its end, however long one byte after the other takes",
     (_, make) => {
-      // Where its beginnings were searched again and again, this would take hours.
+      // If the beginnings were searched again and again, this would take hours.
       const found = inspectAudio(make());
       expect(found === null || Number.isFinite(found.duration)).toBe(true);
     },

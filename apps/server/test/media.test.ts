@@ -1,4 +1,4 @@
-// Both stores of audio files behave the same, and the server serves both in the same way.
+// Both stores of audio files behave the same, and the server serves files from both in the same way.
 import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
@@ -154,7 +154,7 @@ describe.each([
       fetch(`${url}/media/${name}`, { method, headers });
     const bodyOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-    it("are sent whole, and may be cached for ever", async () => {
+    it("are sent whole, and may be cached forever", async () => {
       const response = await get(SONG);
       expect(response.status).toBe(200);
       expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -216,7 +216,7 @@ describe.each([
       expect([part.status, part.headers.get("content-length")]).toEqual([206, "10"]);
     });
 
-    it("are not sent again to a client that has them, and a range is sent only of the same version", async () => {
+    it("are not sent again to a client that has them; a range is sent only of the same version", async () => {
       const etag = (await get(SONG, {}, "HEAD")).headers.get("etag") ?? "";
       const known = await get(SONG, { "if-none-match": etag, "cache-control": "max-age=0" });
       expect([known.status, await known.text()]).toEqual([304, ""]);
@@ -258,7 +258,7 @@ describe("a folder of audio files", () => {
     expect(await media.stat("folder.mp3")).toBeNull();
   });
 
-  it("keeps one of two contents that are stored at once under one name, and never a mixture", async () => {
+  it("keeps one of two contents that are stored simultaneously under one name, never a mixture", async () => {
     const media = openMedia(makeDataDir(), null);
     await Promise.all(VERSIONS.map((bytes) => media.put(SONG, bytes, "audio/mpeg")));
     const left = await contentOf(media, SONG);
@@ -299,7 +299,7 @@ describe("a bucket of audio files", () => {
     }
   });
 
-  it("that doesn't exist or can't be reached causes an error, not the answer that the file is missing", async () => {
+  it("that doesn't exist or can't be reached causes an error, and does not report the file as missing", async () => {
     const nowhere = openMedia("", new URL(`s3://nobody?region=eu-west-3&endpoint=${encodeURIComponent(bucketsUrl)}`));
     await expect(nowhere.put(SONG, BYTES, "audio/mpeg")).rejects.toThrow();
     await expect(nowhere.list()).rejects.toThrow();

@@ -1,4 +1,4 @@
-// Which of the servers on one PostgreSQL run, as each of them sees it.
+// The running servers of one PostgreSQL, as each of them sees them.
 import pino from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { fingerprintOf } from "../src/platform/cluster/fingerprint.ts";
@@ -45,7 +45,7 @@ async function join(open: () => Promise<Database<Tables>> = () => place.open<Tab
   return { member, database };
 }
 
-/** What a member has said, in words. */
+/** A member's reports, as texts. */
 function saidBy(member: ServerMembership): string[] {
   const said: string[] = [];
   member.on("lost", (server) => said.push(`lost ${server}`));
@@ -53,18 +53,18 @@ function saidBy(member: ServerMembership): string[] {
   return said;
 }
 
-it("each has a number of its own, sees the others run, and the lowest number leads", async () => {
+it("each server has its own number and sees the others run; the lowest number leads", async () => {
   const { member: one } = await join();
   const { member: two } = await join();
   expect(two.number).toBeGreaterThan(one.number);
   expect(two.isAlive(one.number)).toBe(true);
-  // Not yet seen, and too new to be a lost one.
+  // Not seen yet, and too new to count as lost.
   expect(one.isAlive(two.number)).toBe(true);
   expect([one.isLeader(), two.isLeader()]).toEqual([true, false]);
   expect([one.isAlive(undefined), two.isAlive(0)]).toEqual([false, false]);
 });
 
-it("numbers that one shares are seen by the others, until it is lost", async () => {
+it("the counts that a server shares are seen by the others, until it is lost", async () => {
   const [{ member: one }, { member: two }] = [await join(), await join()];
   two.share("listeners", 3);
   await expect.poll(() => one.shared("listeners"), LONG).toEqual([3]);
@@ -76,7 +76,7 @@ it("numbers that one shares are seen by the others, until it is lost", async () 
   expect(one.isAlive(two.number)).toBe(false);
 });
 
-it("one that stops is lost for the others after six seconds, and again until it is forgotten", async () => {
+it("a server that stops is lost for the others after six seconds, and reported until its row is removed", async () => {
   const [{ member: one }, { member: two }] = [await join(), await join()];
   const said = saidBy(two);
   const began = performance.now();
@@ -88,7 +88,7 @@ it("one that stops is lost for the others after six seconds, and again until it 
   await two.forget(one.number);
 });
 
-it("one whose row was removed while it ran takes its place again", async () => {
+it("a server whose row was removed while it ran writes it again", async () => {
   const [{ member: one }, { member: two }] = [await join(), await join()];
   const said = saidBy(one);
   await two.forget(one.number);
@@ -99,7 +99,7 @@ it("one whose row was removed while it ran takes its place again", async () => {
   expect(said).toEqual(["revived", "revived"]);
 });
 
-it("one that started beside the first one, which had removed its row, is found when it is looked for", async () => {
+it("a server that started while the first one's row was removed finds it with a lookup", async () => {
   const [{ member: beside }, { member: first }] = [await join(), await join()];
   await first.forgetOthers();
   await beside.confirm();
@@ -108,11 +108,11 @@ it("one that started beside the first one, which had removed its row, is found w
   expect(first.isAlive(beside.number)).toBe(true);
 });
 
-it("one that is gone is looked for once", async () => {
+it("a server that has gone is looked up once", async () => {
   const [{ member: gone }, { member: first, database }] = [await join(), await join()];
   await gone.close();
   await first.forgetOthers();
-  // Without its clock it beats only to look for others.
+  // Its clock stands still, so it writes a heartbeat only when it looks up others.
   await first.close();
   const beats = async () => {
     const sql = { sql: "select beats from servers where number = ?", parameters: [first.number] };
@@ -127,7 +127,7 @@ it("one that is gone is looked for once", async () => {
   expect(await beats()).toEqual(after);
 });
 
-it("a database that answers nobody for eight seconds makes no server lost; each knows that it was silent", async () => {
+it("a database that does not answer for eight seconds makes no server lost; each knows that it was silent itself", async () => {
   const line = await TcpProxy.open();
   line.forwardTo(place.url);
   const throughLine = () =>

@@ -1,4 +1,4 @@
-// TRUST_PROXY at a server that browsers reach without a proxy.
+// TRUST_PROXY on a server that browsers reach without a proxy.
 import { expect, it } from "vitest";
 import { checkServers } from "./one-server.ts";
 import { ServerProcess, type Settings } from "./server-process.ts";
@@ -15,7 +15,7 @@ it.each<[string, Settings, Record<string, string>, number]>([
   ["nothing where the proxy sends them", { TRUST_PROXY: "true" }, { ...PAGE, ...BY_PROXY }, 0],
   ["nothing about health checks", { TRUST_PROXY: "true" }, { accept: "*/*" }, 0],
   ["nothing where no proxy is trusted", {}, PAGE, 0],
-])("the server says %s", async (_, settings, headers, times) => {
+])("the server logs %s", async (_, settings, headers, times) => {
   const server = await ServerProcess.start(settings);
   for (const path of ["/", "/health", "/", "/login"]) await (await fetch(server.url + path, { headers })).text();
   await server.stop();

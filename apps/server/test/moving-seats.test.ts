@@ -24,7 +24,7 @@ afterAll(async () => {
 let devices = 0;
 const newDevice = () => `seat_device_${++devices}`;
 
-/** Two guests at a table that has begun. */
+/** Two guests at a running game. */
 async function pair(at = url): Promise<readonly [Seated, Seated]> {
   const [a, b] = await startedTable(at, { deviceIds: [newDevice(), newDevice()], targetScore: 11 });
   if (a === undefined || b === undefined) throw new Error("two seats were wanted");
@@ -70,7 +70,7 @@ describe("a link to a seat", () => {
     closeAll([a, b, { ...a, player }]);
   });
 
-  it("gives the seat to the account of the one who claims it, whose result it is", async () => {
+  it("gives the seat to the account that claims it, which then gets the result", async () => {
     const [a, b] = await pair();
     const { tokens, user } = await register(url, "takes_a_seat");
     const player = await Player.connect(url, { accessToken: tokens.accessToken, deviceId: newDevice() });
@@ -81,7 +81,7 @@ describe("a link to a seat", () => {
     closeAll([a, b, { ...a, player }]);
   });
 
-  it("works once, and a newer one replaces it", async () => {
+  it("works once, and a newer link replaces it", async () => {
     const [a, b] = await pair();
     const [first, second] = [await newToken(a), await newToken(a)];
     const player = await another();
@@ -93,7 +93,7 @@ describe("a link to a seat", () => {
     closeAll([a, b, { ...a, player }, { ...a, player: late }]);
   });
 
-  it("is not used up by opening its page, which no cache keeps, or by a refused claim", async () => {
+  it("is not used up by opening its page, which is not cached, or by a refused claim", async () => {
     const [a, b] = await pair();
     const { url: link } = await share(a);
     for (let nth = 0; nth < 3; nth++) {
@@ -108,7 +108,7 @@ describe("a link to a seat", () => {
     closeAll([a, b, { ...a, player }, { ...a, player: bare }]);
   });
 
-  it("is refused as invalid where it opens no seat", async () => {
+  it("is refused as invalid if it opens no seat", async () => {
     const [a, b] = await pair();
     const token = await newToken(a);
     const { gameId = "", secret = "" } = readToken(token) ?? {};
@@ -123,7 +123,7 @@ describe("a link to a seat", () => {
     closeAll([a, b, { ...a, player }]);
   });
 
-  it("is made only by the owner of a guest's seat", async () => {
+  it("can be made only by the owner of a guest's seat", async () => {
     const [a, b] = await pair();
     expect(await b.player.refusal("share-seat", { gameId: a.gameId, playerId: a.playerId })).toBe("FORBIDDEN");
     expect(await a.player.refusal("share-seat", { gameId: a.gameId, playerId: "nobody" })).toBe("PLAYER_NOT_FOUND");
@@ -165,7 +165,7 @@ describe("a link to a seat", () => {
   });
 });
 
-it("of many who claim one link at once, one gets the seat", async () => {
+it("of many simultaneous claims of one link, one gets the seat", async () => {
   for (let round = 0; round < 5; round++) {
     const [a, b] = await pair();
     const token = await newToken(a);
@@ -179,7 +179,7 @@ it("of many who claim one link at once, one gets the seat", async () => {
   }
 });
 
-it("wrong links are limited by network, and a right one is then refused too", async () => {
+it("wrong links are limited by network, and then even a right one is refused", async () => {
   const guarded = await ServerProcess.start();
   const [a, b] = await pair(guarded.url);
   const token = await newToken(a);
@@ -199,7 +199,7 @@ it("wrong links are limited by network, and a right one is then refused too", as
   closeAll([a, b, ...[...guessers, player].map((each) => ({ ...a, player: each }))]);
 });
 
-it("two servers: the sockets at the other server leave the seat, and of two claims at once one succeeds", async () => {
+it("two servers: the sockets at the other server leave the seat, and of two simultaneous claims one succeeds", async () => {
   const [one, other] = await Promise.all([several.start(FAST), several.start(FAST)]);
   const [a, b] = await pair(one.url);
   const moved = movesOf(a.player);

@@ -1,4 +1,4 @@
-// Names with hidden characters, and names that look like the bot's, in every call that takes a name.
+// Names with invisible characters, and names that imitate the bot's, in every call that takes a name.
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { oneServer } from "./one-server.ts";
 import { Player } from "./player.ts";
@@ -38,7 +38,7 @@ it.each([
   expect(radioFailure(added, 400).fields).toEqual(["name"]);
 });
 
-it("a name is normalised to one form, however it is written", async () => {
+it("a name is normalised to one form", async () => {
   const { gameId } = await player.demand("create-game", { playerName: " Zoe\u0308 \u00a0 ❤\ufe0f " });
   expect((await player.view(gameId)).players[0]?.name).toBe("Zoë ❤");
 });

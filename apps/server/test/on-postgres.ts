@@ -1,4 +1,4 @@
-// From here on, every server of the tests keeps its data in PostgreSQL.
+// From here on, every server of the tests stores its data in PostgreSQL.
 import { inject } from "vitest";
 import { newPostgres } from "../src/platform/database/testing/each-database.ts";
 import { storeDataIn } from "./server-process.ts";

@@ -1,9 +1,10 @@
-// The servers of a file's tests: no test may leave an error in a log.
+// The servers of a test file: no test may leave an error in a log.
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { cleanUp, ServerProcess, type Settings, serversStarted } from "./server-process.ts";
 
 /**
- * One server for all tests of the file, or of the `describe` that calls this. Answers it to code that runs in a test or a hook.
+ * One server for all tests of the file, or of the `describe` that calls this. Returns a function that answers it in a
+ * test or a hook.
  * @param start such as `ServerProcess.startWithClock`
  */
 export function oneServer(
@@ -22,8 +23,8 @@ export function oneServer(
 }
 
 /**
- * After each test, the servers that the file has started must have logged no error, except those that the test has taken with
- * `takeErrors`. After all tests, every server is ended. `oneServer` includes this.
+ * After each test, the servers that the file has started must have logged no error, except errors that the test has
+ * taken with `takeErrors`. After all tests, every server is ended. `oneServer` includes this.
  */
 export function checkServers(): void {
   afterEach(() => expectNoErrors(serversStarted()));

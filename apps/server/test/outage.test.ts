@@ -1,4 +1,5 @@
-// Games that no server could serve for a while: the server is killed, and started again with an outage so short that any restart is one.
+// Games during an outage: the server is killed and restarted, with so short an `OUTAGE_SECONDS` that any restart is an
+// outage.
 import { afterAll, describe, expect, it } from "vitest";
 import { Player } from "./player.ts";
 import { playOn, playOne, type Seated } from "./playing.ts";
@@ -30,7 +31,7 @@ async function comeBack(
 }
 
 describe("after an outage", () => {
-  it("a game waits for its people, without clocks and bots; who is back may play, and the last one ends the wait", async () => {
+  it("a game waits for its people, without clocks and bots; returned players may play, and the last one ends the wait", async () => {
     const before = await ServerProcess.start(BEFORE);
     const { people, seats } = await ratedGame(before.url);
     const server = await restart(before, seats, ANY_RESTART);
@@ -58,7 +59,7 @@ describe("after an outage", () => {
     await server.stop();
   });
 
-  it("a game of quick match in which one is still missing is aborted, and counts for nothing", async () => {
+  it("a game of quick match in which a player is still missing is aborted and does not count", async () => {
     const before = await ServerProcess.start(BEFORE);
     const { people, seats } = await ratedGame(before.url);
     const server = await restart(before, seats, { ...ANY_RESTART, RETURN_SECONDS: "0.5" });
@@ -70,7 +71,7 @@ describe("after an outage", () => {
     await server.stop();
   });
 
-  it("leaving a game of quick match that waits aborts it", async () => {
+  it("leaving a waiting game of quick match aborts it", async () => {
     const before = await ServerProcess.start(BEFORE);
     const { people, seats } = await ratedGame(before.url);
     const server = await restart(before, seats, ANY_RESTART);
@@ -83,7 +84,7 @@ describe("after an outage", () => {
     await server.stop();
   });
 
-  it("any other game goes on with a bot for the missing player once the time is up", async () => {
+  it("any other game continues with a bot for the missing player once the time is up", async () => {
     const before = await ServerProcess.start(BEFORE);
     const seats = await startedTable(before.url, { deviceIds: ["outage_a", "outage_b"], targetScore: 11 });
     const [first] = seats;
@@ -99,7 +100,7 @@ describe("after an outage", () => {
   });
 });
 
-it("a short restart is no outage", async () => {
+it("a short restart is not an outage", async () => {
   const before = await ServerProcess.start({ ...BEFORE, AWAY_SECONDS: LONG });
   const { people, seats } = await ratedGame(before.url);
   const server = await restart(before, seats, { ...BEFORE, AWAY_SECONDS: LONG, OUTAGE_SECONDS: LONG });

@@ -14,7 +14,7 @@ const WAIT = { timeout: 120_000, interval: 20 };
 
 afterAll(cleanUp);
 
-it("packs old games while others are played; after a kill in the middle every replay is as it was", async () => {
+it("packs old games while others are played; after a kill in the middle every replay is unchanged", async () => {
   const first = await ServerProcess.start(FAST);
   const { dataDir } = first;
   await first.stop();
@@ -47,7 +47,7 @@ it("packs old games while others are played; after a kill in the middle every re
   closeAll(seats);
 });
 
-it("opens a table again that is packed, for the next game at it", async () => {
+it("reopens a packed table for its next game", async () => {
   const first = await ServerProcess.start(FAST);
   const { dataDir } = first;
   const seats = await startedTable(first.url, { targetScore: 11, deviceIds: ["device_one", "device_two"] });

@@ -90,7 +90,7 @@ async function waitingGame(playerName: string, wish: object = {}): Promise<{ hos
   return { host, gameId };
 }
 
-it("the page's head says that test events are allowed, but only if the server allows them", async () => {
+it("the page's head says that test events are allowed only if the server allows them", async () => {
   expect((await headAt("/")).meta).not.toHaveProperty("chkobba-tests");
   const trying = await start({ ALLOW_TEST_EVENTS: "true" });
   expect((await headAt("/", {}, trying)).meta).toHaveProperty("chkobba-tests", "on");
@@ -123,11 +123,11 @@ describe("the first page and the guide", () => {
     expect(structured?.url).toBe(PUBLIC_URL + path);
   });
 
-  it("have the same head whatever the query contains", async () => {
+  it("have the same head for any query", async () => {
     expect(await headAt("/?admin=true&x=%3Cscript%3E")).toEqual(await headAt("/"));
   });
 
-  it("are compressed as the client accepts it, and sent plain to others", async () => {
+  it("are compressed if the client accepts it, and otherwise sent plain", async () => {
     const plain = await getRaw("/", { "accept-encoding": "identity" });
     expect(plain.headers["content-encoding"]).toBeUndefined();
     const zipped = await getRaw("/", { "accept-encoding": "gzip, br;q=0" });
@@ -186,7 +186,7 @@ describe("the language", () => {
     expect((await headAt("/", headers)).title).toMatch(TITLES[language]);
   });
 
-  it("is also that of the head, with the same canonical address", async () => {
+  it("is also the language of the head, with the same canonical address", async () => {
     const { meta, canonical, structured } = await headAt("/how-to-play", { cookie: "chkobba_language=fr" });
     expect(meta).toMatchObject({ "og:locale": "fr_FR", "og:title": "Comment jouer à la Chkobba" });
     expect(structured?.headline).toBe("Comment jouer à la Chkobba");
@@ -211,7 +211,7 @@ describe("the files of the pages", () => {
     },
   );
 
-  it("has one for the service worker, without content and unlisted", async () => {
+  it("include one for the service worker, without content and unlisted", async () => {
     const { body, status } = await getRaw("/index.html", { "accept-language": "fr" });
     expect(status).toBe(200);
     expect(body.toString()).toContain("<body>the other page in fr</body>");
@@ -300,7 +300,7 @@ describe("an invitation", () => {
     guest.close();
   });
 
-  it("reveals no name if no player is waiting: the game runs, has ended, is gone, or never existed", async () => {
+  it("reveals no name if no player is waiting: the game runs, has ended, was removed, or never existed", async () => {
     const told = await headAt(`/invite/${NO_GAME}`);
     expect(told.title).toBe("You've been invited to a game of Chkobba");
     expect(told.meta["og:image"]).toBe(`${PUBLIC_URL}/images/og/invite.png`);
@@ -355,7 +355,7 @@ function getRaw(path: string, headers: Record<string, string>): Promise<Raw> {
 }
 
 describe("the server's own address", () => {
-  it("is the configured one, whatever the request's headers say", async () => {
+  it("is the configured one, regardless of the request's headers", async () => {
     const headers = { host: "evil.example", "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" };
     const html = await (await get("/", headers)).text();
     expect(html).not.toContain("evil");

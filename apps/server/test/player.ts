@@ -1,4 +1,5 @@
-// A plain Socket.IO client at the table. Every event and acknowledgement that it receives must match the protocol's schemas.
+// A plain Socket.IO client at the table. Every event and acknowledgement that it receives must match the protocol's
+// schemas.
 import { Agent } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import {
@@ -26,10 +27,10 @@ import { exactly } from "./exactly.ts";
 
 /** Ends the wait for an answer that never comes. */
 const TIMEOUT_MS = 120_000;
-/** Payloads of an event that each client checks by the schema. */
+/** How many payloads of each event a client checks by the schema before it samples. */
 const CHECKED_FIRST = 20;
 const CHECKED_EVERY = 10;
-/** Between two requests of a poll, well within the rate limit of a client. */
+/** Pause between two requests of a poll, well within a client's rate limit. */
 const POLL_MS = 25;
 
 /** The acknowledgement of an event that the protocol does not know. */
@@ -50,7 +51,7 @@ export interface GameMessage {
 
 export class Player {
   readonly socket: Socket<ServerEvents, ClientEvents>;
-  /** Every state, in order of arrival: those of game-update, and those that entries made. */
+  /** Every state, in order of arrival: from game-update, or made from entries. */
   readonly updates: GameState[] = [];
   /** Every game-entry. */
   readonly entries: GameEntry[] = [];
@@ -71,7 +72,7 @@ export class Player {
   readonly radio: ServerEventArguments<"radioUpdate">[0][] = [];
   /** Every radioListenersUpdate. */
   readonly listenerCounts: number[] = [];
-  /** Whether a frame with a game is lost on its way to this client. */
+  /** Whether a frame with a game is dropped before it reaches this client. */
   drops: () => boolean = () => false;
   readonly #timeoutMs: number;
   readonly #newest = new Map<string, GameState>();
@@ -99,7 +100,8 @@ export class Player {
   }
 
   /**
-   * Connects; without `auth` the client has neither account nor device. Rejects if the server refuses the connection or is not running.
+   * Connects; without `auth` the client has neither account nor device. Rejects if the server refuses the connection or
+   * is not running.
    * @param localAddress the source address
    */
   static async connect(
@@ -116,7 +118,7 @@ export class Player {
       reconnection: false,
       forceNew: true,
     };
-    // Its types lack agents as objects.
+    // The library's types do not allow an agent object.
     if (localAddress !== undefined) Object.assign(options, { agent: new Agent({ localAddress }) });
     const socket: Socket<ServerEvents, ClientEvents> = io(url, options);
     const player = new Player(socket, timeoutMs);
@@ -143,7 +145,7 @@ export class Player {
     this.socket.disconnect();
   }
 
-  /** Calls `take` with each event of that name from now on; `until` looks again after it. */
+  /** Calls `take` with each event of that name from now on; afterwards `until` checks again. */
   collect<E extends ServerEvent>(event: E, take: (...sent: ServerEventArguments<E>) => unknown): void {
     this.#on(event, take);
   }
@@ -185,12 +187,12 @@ export class Player {
     untyped.emit(event, ...args);
   }
 
-  /** The game as the server answers it now to this client. */
+  /** Requests the game from the server. */
   async view(gameId: string): Promise<GameState> {
     return (await this.demand("get-game", { gameId })).game;
   }
 
-  /** The update of a game with the highest version: one from another server may arrive after a newer one from this server. */
+  /** The update with the highest version: one from another server may arrive after a newer one from this server. */
   latest(gameId: string): GameState | undefined {
     return this.#newest.get(gameId);
   }
@@ -226,7 +228,7 @@ export class Player {
     });
   }
 
-  /** Polls the game until it meets the condition: for a client without a seat, which gets no updates. */
+  /** Polls the game until it meets the condition, for a client without a seat, which gets no updates. */
   async untilView(gameId: string, what: string, isWanted: (game: GameState) => boolean): Promise<GameState> {
     const deadline = performance.now() + this.#timeoutMs;
     for (;;) {
@@ -243,7 +245,7 @@ export class Player {
     if (update.version >= (this.#newest.get(update.id)?.version ?? 0)) this.#newest.set(update.id, update);
   }
 
-  /** As a client does that asked for entries: where one does not follow on its state, it asks for the game. */
+  /** Acts like a client with entries: if an entry does not follow its state, it requests the game. */
   #followed(entry: GameEntry): void {
     this.entries.push(entry);
     const state = this.#newest.get(entry.id);
@@ -276,8 +278,8 @@ export class Player {
 }
 
 /**
- * Throws where what was sent does not fit the event's schema exactly. After a client's first payloads of an event only every tenth is
- * checked: in whole games, checking all would cost more than playing.
+ * Throws if a message does not match the event's schema exactly. After a client's first payloads of an event only every
+ * tenth is checked: in whole games, checking all would cost more than playing.
  */
 function sampledCheck<E extends ServerEvent>(event: E): (sent: unknown) => sent is ServerEventArguments<E> {
   const schema: z.ZodMiniType<ServerEventArguments<E>> = serverEvents[event];

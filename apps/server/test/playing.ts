@@ -11,7 +11,7 @@ export interface Seated extends SeatAt {
 
 export type Chooser = (view: GameState) => Move;
 
-/** Any legal move of the seat at turn, each equally likely. `random` returns a number from 0 up to, not including, 1. */
+/** A legal move of the seat at turn, each equally likely. `random` returns a number from 0 up to, not including, 1. */
 export function anyMove(view: GameState, random: () => number): Move {
   const hand = view.players.find(({ id }) => id === view.currentPlayerId)?.hand ?? [];
   const table = view.tableCards.flatMap(({ id }): Card | Card[] => cardFromId(id) ?? []);
@@ -27,7 +27,7 @@ export function anyMove(view: GameState, random: () => number): Move {
   return move;
 }
 
-/** Chooses any legal move, always the same ones for a seed and the same views. */
+/** Chooses random legal moves; the same seed and views give the same moves. */
 export function anyMoves(seed: number): Chooser {
   const random = seeded(seed);
   return (view) => anyMove(view, random);
@@ -37,7 +37,7 @@ export function playRequest({ gameId, playerId }: SeatAt, { cardId, capturedCard
   return { gameId, playerId, cardId, capturedCardIds: [...capturedCardIds] };
 }
 
-/** The one of these seats that is at turn, with its own newest view. */
+/** The seat that is at turn, with its own newest view. */
 export async function seatAtTurn(seats: readonly Seated[]): Promise<{ seat: Seated; view: GameState }> {
   const [first] = seats;
   if (first === undefined) throw new Error("there is no seat");
@@ -65,7 +65,7 @@ export interface PlaysOn {
 }
 
 /**
- * Plays a seat from its updates, cuts where it leads, and continues after each summary, until the game is over.
+ * Plays a seat from its updates, cuts when it leads, and continues after each summary, until the game is over.
  * Rejects if a legal move is refused or the connection closes.
  */
 export async function playOn(seat: Seated, parts: PlaysOn = {}): Promise<GameState> {
@@ -115,7 +115,7 @@ function isToAct(game: GameState, playerId: string): boolean {
   return game.status === "round_summary" || game.status === "starting" || game.currentPlayerId === playerId;
 }
 
-/** By how many points a player's team is ahead in a game of two teams. */
+/** How many points a player's team is ahead in a game of two teams. */
 export function marginOf({ scores, players, teams }: GameState, playerId: string): number {
   const mine = players.find(({ id }) => id === playerId)?.teamId ?? "";
   const theirs = teams.find(({ id }) => id !== mine)?.id ?? "";

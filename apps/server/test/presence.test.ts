@@ -1,4 +1,4 @@
-// Who is connected, who is away, and what the server plays for them: with short times, measured in the game's log.
+// Connected and away players, and the server's plays for them: with short times, measured in the game's log.
 
 import { firstLegalMove } from "@chkobba/bot";
 import type { GameRecord } from "@chkobba/protocol";
@@ -56,7 +56,7 @@ describe("a lost connection", () => {
     server = await ServerProcess.start({ AWAY_SECONDS: String(AWAY_MS / 1000), TURN_SECONDS: LONG, BOT_DELAY_MS: "0" });
   });
 
-  it("is shown to the others, and so is its return; it ends no game", async () => {
+  it("is shown to the others, and so is the return; it does not end the game", async () => {
     const { a, b, deviceIds } = await startedPair(server);
     a.player.close();
     await b.player.untilGame(b.gameId, "that A is gone", (game) => !playerIn(game, a.playerId).connected);
@@ -66,7 +66,7 @@ describe("a lost connection", () => {
     closeAll([back, b]);
   });
 
-  it("does not count while the player has another tab", async () => {
+  it("does not count while the player has another tab open", async () => {
     const { a, b, deviceIds } = await startedPair(server);
     const tab = await comeBack(server, a, deviceIds[0]);
     a.player.close();
@@ -118,7 +118,7 @@ describe("a lost connection", () => {
     watcher.close();
   });
 
-  it("in a solo game leaves the summary to its player", async () => {
+  it("in a solo game leaves the summary open for its player", async () => {
     const deviceId = "device_solo";
     const seat = await soloTable(server.url, { deviceId });
     seat.player.close();
@@ -169,7 +169,7 @@ describe("the clock", () => {
     closeAll([a, b]);
   });
 
-  it("forgets a missed turn when the next one is played", async () => {
+  it("forgets a missed turn when the next turn is played", async () => {
     const { a, b } = await startedPair(server);
     for (let round = 0; round < 2; round++) {
       await untilTurnOf(a, b);
@@ -201,7 +201,7 @@ describe("the clock", () => {
 });
 
 describe("a bot", () => {
-  it("plays no sooner than its least delay, also of a range", async () => {
+  it("plays no sooner than its minimum delay, even of a range", async () => {
     const server = await ServerProcess.start({ BOT_DELAY_MS: `${THINKING_MS}-${THINKING_MS * 2}` });
     const seats = await Promise.all([1, 2, 3, 4].map(() => soloTable(server.url)));
     const plays = 5;

@@ -1,4 +1,4 @@
-// A site with an https address refuses tracks from http ones: browsers would not play them.
+// A site with an https address refuses tracks from http addresses, because browsers would not play them.
 import { afterAll, expect, it } from "vitest";
 import { RADIO_PASSWORD, RadioAdmin, radioFailure } from "./radio-calls.ts";
 import { cleanUp, ServerProcess } from "./server-process.ts";

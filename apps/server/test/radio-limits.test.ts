@@ -66,7 +66,7 @@ describe("one address", () => {
     expect((await attempt(RADIO_PASSWORD, from("198.51.100.2"))).status).toBe(200);
   });
 
-  it("shares its count of wrong passwords with its IPv6 network, also when they come at once", async () => {
+  it("shares its count of wrong passwords with its IPv6 network, even for simultaneous attempts", async () => {
     const attempt = (accessToken: string, address: string) =>
       call(url, "GET", "/radio/playlist", { accessToken, headers: from(address) });
     const guesses = Array.from({ length: 40 }, (_, nth) =>
@@ -79,7 +79,7 @@ describe("one address", () => {
     expect((await attempt(RADIO_PASSWORD, "2001:db8:0:1::1")).status).toBe(200);
   });
 
-  it("loses no attempt with a call that sends no password", async () => {
+  it("loses no attempt by a call without a password", async () => {
     const headers = from("198.51.100.3");
     for (let nth = 0; nth <= ATTEMPTS; nth++) radioFailure(await call(url, "GET", "/radio/playlist", { headers }), 401);
     expect((await call(url, "GET", "/radio/playlist", { headers, accessToken: RADIO_PASSWORD })).status).toBe(200);

@@ -18,7 +18,7 @@ beforeAll(() => {
 });
 beforeEach(() => admin.clear());
 
-/** Type and size of the file that a browser gets from that path of this server. */
+/** Type and size of the file that a browser gets from a path of this server. */
 async function fetched(path: string): Promise<{ readonly type: string | null; readonly bytes: number }> {
   const response = await fetch(server().url + path);
   expect(response.status).toBe(200);
@@ -42,12 +42,12 @@ describe("a commentary", () => {
     expect(named.track.name).toBe("News");
   });
 
-  it("is spoken over the music, also from an existing preview", async () => {
+  it("is spoken over the music, or played from an existing preview", async () => {
     const announced = { announcement: radio.announcement };
     const music = await admin.add("Rast");
     const { announcement } = await admin.demand("POST", "speak", { text: TEXT, languageCode: "fr-FR" }, announced);
     const now = await nowPlaying(server().url);
-    // For players who don't hear it.
+    // The text is for players who don't hear it.
     const texts = expect.arrayContaining([{ url: announcement.url, text: TEXT, language: "fr-FR" }]);
     expect(now).toMatchObject({ trackId: music.id, announcement, texts });
     await fetched(announcement.url);

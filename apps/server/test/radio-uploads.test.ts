@@ -1,4 +1,5 @@
-// Uploads to the radio that are refused: malformed, too large, without the password, or without a place in the playlist.
+// Uploads to the radio that are refused: malformed, too large, without the password, or without a place in the
+// playlist.
 import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
@@ -15,7 +16,7 @@ import { makeMp3 } from "./sounds.ts";
 
 const TRACKS_MAX = 500;
 const MEGABYTE = 1024 * 1024;
-/** Bytes that the buffers of both sides may hold. */
+/** Bytes that the buffers of both sides can hold. */
 const ON_THE_WAY = 16 * MEGABYTE;
 const BOUNDARY = "a-boundary";
 const HEAD = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="a.mp3"\r\n\r\n`;
@@ -59,7 +60,7 @@ it.each([
   expect(storedFiles()).toEqual(before);
 });
 
-it("a file without a name is a track without a name of its own", async () => {
+it("a file without a name becomes a track with the default name", async () => {
   const part = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"\r\ncontent-type: application/octet-stream\r\n\r\n`;
   const body = Buffer.concat([Buffer.from(part), mp3, Buffer.from(END)]);
   const headers = { authorization: `Bearer ${RADIO_PASSWORD}`, "content-type": FORM };
@@ -155,7 +156,7 @@ it.each([
   expect(storedFiles()).toEqual(before);
 });
 
-it("an upload whose sender goes away in the middle leaves no file, and the next one is accepted", async () => {
+it("an upload whose sender disconnects in the middle leaves no file, and the next upload is accepted", async () => {
   const before = storedFiles();
   const headers = { authorization: `Bearer ${RADIO_PASSWORD}`, "content-type": FORM };
   for (let nth = 0; nth < 10; nth++) {
@@ -172,7 +173,7 @@ it("an upload whose sender goes away in the middle leaves no file, and the next 
   await admin.clear();
 });
 
-it("a sender that falls silent loses its connection, and the uploads that wait for it are accepted", async () => {
+it("a sender that falls silent loses its connection, and the waiting uploads are accepted", async () => {
   const headers = { authorization: `Bearer ${RADIO_PASSWORD}`, "content-type": FORM };
   const silent = request(`${server().url}/api/radio/upload`, { method: "POST", headers });
   const lost = new Promise((resolve) => silent.once("error", resolve));

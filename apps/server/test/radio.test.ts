@@ -1,4 +1,4 @@
-// The radio over HTTP, call by call, against a real server: the current track, and how the admin changes the playlist.
+// The radio over HTTP, call by call, against a real server: the current track, and the admin's changes of the playlist.
 import { radio, type Track } from "@chkobba/protocol";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -136,7 +136,7 @@ describe("the admin", () => {
     }
   });
 
-  it("skips also if a client sends the content type JSON without a body", async () => {
+  it("skips even if a client sends the content type JSON without a body", async () => {
     const reply = await admin.ask("POST", "next-track", undefined, { "content-type": "application/json" });
     expect(reply.status).toBe(200);
   });
@@ -256,7 +256,7 @@ describe("a caller without the password", () => {
     ["POST", "upload"],
   ];
 
-  it.each(calls)("is refused %s %s, whatever the request contains", async (method, path) => {
+  it.each(calls)("is refused %s %s, for any content of the request", async (method, path) => {
     for (const parts of [{}, { accessToken: "wrong" }, { headers: { authorization: RADIO_PASSWORD } }, { body: {} }]) {
       if (method === "GET" && "body" in parts) continue;
       const reply = await call(server.url, method, `/radio/${path}`, parts);

@@ -1,4 +1,4 @@
-// A rated game between two new accounts, and what it counted for.
+// A rated game between two new accounts, and its effects.
 import { accounts } from "@chkobba/protocol";
 import { expect } from "vitest";
 import { bodyOf, profile, register, type SignedIn, statisticsOf } from "./account-calls.ts";

@@ -1,4 +1,4 @@
-// Ratings of games that quick match found: in the state, on the boards, on pages of players; and what is not rated.
+// Ratings of quick match: in the state, on the leaderboards, on player pages; and games that are not rated.
 import { accounts, history, ratings } from "@chkobba/protocol";
 import { describe, expect, it } from "vitest";
 import { bodyOf, call, profile, register, type SignedIn } from "./account-calls.ts";
@@ -26,7 +26,7 @@ async function newcomer(deviceId?: string): Promise<Rated> {
   return { name, account, searcher };
 }
 
-/** The seats at a game that was found for them. */
+/** The seats of a game that quick match found for them. */
 async function found(searchers: readonly Searcher[]): Promise<readonly SeatAt[]> {
   // Each of their matches leads to a game.
   const before = searchers.map(({ games }) => games.length);
@@ -52,7 +52,7 @@ describe("a rated game", () => {
     const before = await searchers[0]?.player.view(seats[0]?.gameId ?? "");
     expect(before?.match).toEqual({ rated: true });
     expect(before?.players.map(({ rating }) => rating)).toEqual([null, null]);
-    // While they play, everybody may see whose account is on a seat.
+    // During the game all players can see the account on a seat.
     const accountAt = async ({ gameId, playerId }: { readonly gameId: string; readonly playerId: string }) => {
       const reply = await call(server().url, "GET", `/games/${gameId}/players/${playerId}`);
       return bodyOf(reply, history.seatAccount).account;
@@ -73,7 +73,7 @@ describe("a rated game", () => {
     const isWinner = end?.winner === end?.players.find(({ name }) => name === searchers[0]?.name)?.teamId;
     if (values[0] !== values[1]) {
       expect((values[0] ?? 0) > 1500).toBe(isWinner);
-      // A win against an account without a history counts a quarter, and the loss in full.
+      // A win against an account without a history counts a quarter; the loss counts in full.
       expect((Math.max(...values) - 1500) / (1500 - Math.min(...values))).toBeCloseTo(1 / 4, 1);
     }
 
@@ -81,7 +81,7 @@ describe("a rated game", () => {
     const mine = bodyOf(await profile(server().url, tokens.accessToken), accounts.profile);
     expect(mine.ratings).toEqual(one?.ratings);
     for (const season of ["all", seasonNow()]) {
-      // With one opponent an account is not listed, and sees its own row.
+      // With one opponent an account is not listed, and only sees its own row.
       const query = `?board=duel&season=${season}`;
       expect(await board(query)).toEqual({ board: "duel", season, leaders: [], mine: null });
       const signedIn = await call(server().url, "GET", `/leaderboard${query}`, { accessToken: tokens.accessToken });
@@ -109,7 +109,7 @@ describe("a rated game", () => {
     expect((await page(pair[0]?.name ?? "")).ratings.duel?.games).toBe(1);
   });
 
-  it("is lost by a player who leaves it after the first card; the other's rating changes only after a finished round", async () => {
+  it("is lost by a player who leaves it after the first card; the opponent's rating changes only after a finished round", async () => {
     const pair = [await newcomer(), await newcomer()];
     const searchers = pair.map(({ searcher }) => searcher);
     const values = () => Promise.all(pair.map(async ({ name }) => (await page(name)).ratings.duel?.value ?? null));
@@ -137,8 +137,8 @@ describe("a rated game", () => {
   });
 });
 
-describe("not rated is", () => {
-  it("a game with a guest, one between two accounts of one device, and one that people opened themselves", async () => {
+describe("unrated games and refusals:", () => {
+  it("games with a guest, between two accounts of one device, and opened by the players themselves are not rated", async () => {
     const [one, other] = [await newcomer("same device"), await newcomer("same device")];
     const guest = await Searcher.connect(server().url);
     for (const pair of [

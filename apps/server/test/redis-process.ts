@@ -1,4 +1,4 @@
-// A real Redis for the tests of several servers: Debian's, storing nothing on disk.
+// A real Redis for the tests of several servers: Debian's, which stores nothing on disk.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
@@ -26,7 +26,7 @@ export class RedisProcess {
     return `redis://127.0.0.1:${this.#port}`;
   }
 
-  /** Stops it; its data are lost. */
+  /** Stops it; its data is lost. */
   async kill(): Promise<void> {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
     const exited = once(this.#child, "exit");
@@ -34,7 +34,7 @@ export class RedisProcess {
     await exited;
   }
 
-  /** It answers nothing, and its connections stay, until `resume`. */
+  /** Makes it stop answering, with its connections open, until `resume`. */
   freeze(): void {
     this.#child.kill("SIGSTOP");
   }
@@ -43,7 +43,7 @@ export class RedisProcess {
     this.#child.kill("SIGCONT");
   }
 
-  /** It refuses to store anything, until `empty`. */
+  /** Makes it refuse to store anything, until `empty`. */
   async fill(): Promise<void> {
     await this.#command("CONFIG", "SET", "maxmemory", "1mb", "maxmemory-policy", "noeviction");
   }
@@ -57,12 +57,12 @@ export class RedisProcess {
     await this.#command("FLUSHALL");
   }
 
-  /** It answers nothing for so long. */
+  /** Makes it stop answering for `ms` milliseconds. */
   async sleep(ms: number): Promise<void> {
     await this.#command("DEBUG", "SLEEP", `${ms / 1000}`);
   }
 
-  /** Sends a message of any text to whoever follows that channel. */
+  /** Publishes a message with any text on that channel. */
   async publish(channel: string, text: string): Promise<void> {
     await this.#command("PUBLISH", channel, text);
   }
@@ -83,7 +83,7 @@ export class RedisProcess {
     }
   }
 
-  /** Starts it again, empty. */
+  /** Restarts it empty. */
   async restart(): Promise<void> {
     this.#child = await launch(this.#port);
   }

@@ -1,4 +1,4 @@
-// A refused call does nothing, also where its client disconnects before the answer has come.
+// A refused call has no effect, even if its client disconnects before the answer.
 import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, it } from "vitest";
@@ -14,11 +14,16 @@ checkServers();
 interface Sent {
   readonly head: readonly string[];
   readonly body?: string;
-  /** Whether the client ends the connection after its request. The server waits before it answers 429, and closes first. */
+  /**
+   * Whether the client ends the connection after its request. The server waits before it answers 429, and closes first.
+   */
   readonly isGone: boolean;
 }
 
-/** Sends a request with a wrong password; resolves to the answer, or what came of it, once the server has closed the connection. */
+/**
+ * Sends a request with a wrong password; resolves to the answer, or the outcome, once the server has closed the
+ * connection.
+ */
 async function ask(url: string, { head, body = "", isGone }: Sent): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port), localAddress: ELSEWHERE });
@@ -36,7 +41,7 @@ async function ask(url: string, { head, body = "", isGone }: Sent): Promise<stri
   return answer;
 }
 
-it("neither without the password, nor past the limit on guesses, with and without a body", async () => {
+it("has no effect without the password or beyond the limit on guesses, with and without a body", async () => {
   const server = await ServerProcess.start({ RADIO_ADMIN_PASSWORD: RADIO_PASSWORD });
   const admin = new RadioAdmin(server.url);
   await admin.clear();
@@ -55,7 +60,7 @@ it("neither without the password, nor past the limit on guesses, with and withou
   }
   await ask(server.url, { ...upload, isGone: true });
   expect(answers.at(-1)).toBe("");
-  // Each refusal waits equally long, so the ones before have been dealt with when this one is answered.
+  // Each refusal waits equally long, so all earlier ones are done when this one is answered.
   expect(await ask(server.url, { ...deletion, isGone: false })).toMatch(/^HTTP\/1\.1 429 /);
   await admin.add("Later");
   expect(await admin.names()).toEqual(["Kept", "Later"]);

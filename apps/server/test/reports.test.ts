@@ -1,4 +1,4 @@
-// The reports that pages send, and the server's metrics as a monitoring system reads them.
+// Reports of pages, and the server's metrics as a monitoring system reads them.
 import type { Request } from "@chkobba/protocol";
 import { describe, expect, it } from "vitest";
 import { oneServer } from "./one-server.ts";
@@ -17,7 +17,7 @@ const connect = () => Player.connect(server().url);
 
 const readMetrics = (headers: Record<string, string> = {}, url = server().url) => fetch(`${url}/metrics`, { headers });
 
-/** Every metric's value by its name with its labels, such as chkobba_moves_total{by="bot"}. */
+/** Every metric's value by its name and labels, such as chkobba_moves_total{by="bot"}. */
 async function figures(url = server().url): Promise<Map<string, number>> {
   const text = await (await readMetrics({}, url)).text();
   const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
@@ -26,7 +26,7 @@ async function figures(url = server().url): Promise<Map<string, number>> {
   );
 }
 
-/** The differences of the metrics `names` across `work`. */
+/** The increase of the metrics `names` during `work`. */
 async function growth(work: () => Promise<void>, ...names: readonly string[]): Promise<number[]> {
   const before = await figures();
   await work();
@@ -98,7 +98,7 @@ describe("the server counts", () => {
     expect(clock).toBe(0);
   });
 
-  it("moves that the clock made", async () => {
+  it("moves made by the clock", async () => {
     const hasty = await ServerProcess.start({ ...FAST, TURN_SECONDS: "0.2" });
     const seats = await startedTable(hasty.url);
     const [host] = seats;
@@ -133,7 +133,7 @@ describe("the server counts", () => {
     player.close();
   });
 
-  it("all unknown events under one name, whatever they are called", async () => {
+  it("all unknown events under one name", async () => {
     const player = await connect();
     const counted = async () =>
       [...(await figures()).keys()].filter((name) => /^chkobba_event_seconds_count/.test(name));

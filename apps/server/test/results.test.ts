@@ -93,7 +93,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect([await playedBy("a"), await playedBy("b")]).toEqual([1, 1]);
     });
 
-    it("is not written if another append took the place of that record; nor is the record", async () => {
+    it("is not written, nor is the record, if another append took the record's place", async () => {
       const only = store();
       const decided = await decidedGame(only);
       const last = continueRecord(9000, decided.game, randomDecks);
@@ -109,7 +109,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect((await load(store())).game.status).toBe("round_summary");
     });
 
-    it("that can't be written undoes its record as well", async () => {
+    it("that can't be written undoes its record too", async () => {
       const only = store();
       const decided = await decidedGame(only);
       const last = continueRecord(9000, decided.game, randomDecks);
@@ -187,7 +187,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(entries).toHaveLength(decided.version - 2);
     });
 
-    it("is not removed if its game has continued meanwhile", async () => {
+    it("is not removed if its game has continued in the meantime", async () => {
       const only = store();
       await decidedGame(only);
       await only.change(gameId, closing);

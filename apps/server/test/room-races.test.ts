@@ -26,7 +26,7 @@ it("no game is left without its room", async () => {
     const { room } = await host.demand("create-room", { roomName: `Room ${round}` });
     const remove = () =>
       call(one.url, "DELETE", `/rooms/${room.id}`, { headers: { "x-admin-key": SHARED_SECRETS.ADMIN_KEY } });
-    // Everyone opens games until the room is gone; it is removed while they do.
+    // All players open games until the room is removed, which happens in the middle.
     const opening = people.map(async (player) => {
       for (;;) {
         const answer = await player.ask("create-game-in-room", { roomId: room.id, playerName: "Amira" });

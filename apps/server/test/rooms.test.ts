@@ -76,7 +76,7 @@ describe("creating a room", () => {
     player.close();
   });
 
-  it("accepts names of 1 to 50 characters after trimming, and only the target scores and turn times that are offered", async () => {
+  it("accepts names of 1 to 50 characters after trimming, and only the offered target scores and turn times", async () => {
     const player = await bare();
     for (const roomName of ["x", ` ${"x".repeat(50)} `]) {
       expect((await createRoom(player, { roomName })).name).toBe(roomName.trim());
@@ -149,7 +149,7 @@ describe("the list of public rooms", () => {
 });
 
 describe("joining a room", () => {
-  it("answers the room, also a private one", async () => {
+  it("answers the room, even a private one", async () => {
     const [host, guest] = [await bare(), await bare()];
     for (const isPrivate of [false, true]) {
       const room = await createRoom(host, { isPrivate });
@@ -193,7 +193,7 @@ describe("joining a room", () => {
 });
 
 describe("a game in a room", () => {
-  it("takes the team mode and the target score of the room, unless the payload sets its own", async () => {
+  it("uses the team mode and the target score of the room, unless the payload sets its own", async () => {
     const player = await bare();
     const room = await createRoom(player, { teamMode: true, targetScore: 31 });
     for (const [wish, expected] of [
@@ -267,7 +267,7 @@ describe("a game in a room", () => {
     expect(await listed()).toEqual([second.gameId]);
     expect(await running()).toBe(1);
 
-    // A player leaves the running game: it isn't listed again until the host resets it.
+    // A player leaves the running game: it is listed again only after the host resets it.
     await guest.demand("leave-game", addressOf(guestSeat));
     expect(await listed()).toEqual([second.gameId]);
     expect(await running()).toBe(0);
@@ -359,7 +359,7 @@ describe("every connected client", () => {
     for (const player of [onlooker.player, host, guest]) player.close();
   });
 
-  it("gets fewer notifications than there are changes when many come at once", async () => {
+  it("gets fewer notifications than changes when many come at once", async () => {
     const quiet = await ServerProcess.start(FAST);
     const player = await Player.connect(quiet.url);
     const onlooker = new Onlooker(await Player.connect(quiet.url));
@@ -418,7 +418,7 @@ describe("an operator with the admin key", () => {
     other.close();
   });
 
-  it("ends the waiting games of a deleted room, and its running games continue", async () => {
+  it("ends the waiting games of a deleted room; its running games continue", async () => {
     const [host, guest, keeper] = [await bare(), await bare(), await admin()];
     const room = await createRoom(host);
     const played = await openGame(host, room.id);

@@ -1,4 +1,4 @@
-// Somebody who searches for a game, as a plain client.
+// A plain client that searches for a game.
 import type { LobbyCounts, MatchOff, ProposedMatch, Request } from "@chkobba/protocol";
 import { Player, type SeatAt } from "./player.ts";
 
@@ -25,7 +25,7 @@ export class Searcher {
     player.collect("lobby-counts", (counts) => this.counts.push(counts));
   }
 
-  /** With a device of its own, unless `auth` says otherwise. */
+  /** With its own device, unless `auth` says otherwise. */
   static async connect(
     url: string,
     auth?: Readonly<Record<string, unknown>>,
@@ -36,7 +36,7 @@ export class Searcher {
     return new Searcher(await Player.connect(url, as, {}, undefined, localAddress), `Searcher ${nth}`, as);
   }
 
-  /** The same person again, on a new connection. */
+  /** The same person on a new connection. */
   async again(url: string): Promise<Searcher> {
     return new Searcher(await Player.connect(url, this.auth), this.name, this.auth);
   }
@@ -45,7 +45,7 @@ export class Searcher {
     await this.player.demand("find-game", { playerName: this.name, ...wish });
   }
 
-  /** The next match that is proposed, or the nth. */
+  /** The next proposed match, or the nth. */
   proposed(nth = 0): Promise<ProposedMatch> {
     return this.player.until("a match", () => this.proposals[nth]);
   }
@@ -62,13 +62,13 @@ export class Searcher {
     await this.player.demand("answer-match", { matchId: match?.matchId ?? "", accept });
   }
 
-  /** Accepts what is proposed, and is at the game. */
+  /** Accepts the proposal, and takes the seat. */
   async play(): Promise<SeatAt> {
     await this.answer(await this.proposed(), true);
     return this.found();
   }
 
-  /** Searches no more, and disconnects. */
+  /** Stops searching, and disconnects. */
   async end(): Promise<void> {
     if (this.player.socket.connected) await this.player.demand("stop-finding", {});
     this.close();

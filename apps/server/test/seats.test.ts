@@ -1,4 +1,4 @@
-// Seats: who owns one, and what a client without one sees of a game.
+// Seats: their owners, and what a client without a seat sees of a game.
 import { firstLegalMove } from "@chkobba/bot";
 import { cardFromId } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
@@ -16,7 +16,7 @@ const bare = () => Player.connect(server().url);
 const device = (deviceId: string) => Player.connect(server().url, { deviceId });
 
 describe("the owner of a seat", () => {
-  it("is decided by the connection: a player id in a payload only says which seat is meant", async () => {
+  it("is decided by the connection: a player id in a payload only addresses a seat", async () => {
     const seats = await startedPair(server().url, { deviceIds: [newDevice(), newDevice()] });
     const { seat, view } = await seatAtTurn(seats);
     const move = playRequest(seat, firstLegalMove(view));
@@ -88,7 +88,7 @@ describe("the owner of a seat", () => {
     closeAll(seats);
   });
 
-  it("is a client without a device: another one may take the seat by its id only while no socket is on it", async () => {
+  it("may be a client without a device: another client may take the seat by its id only while no socket is on it", async () => {
     const seats = await startedPair(server().url);
     const [a, b] = seats;
     const rejoin = { gameId: a.gameId, existingPlayerId: a.playerId };
@@ -106,7 +106,7 @@ describe("the owner of a seat", () => {
     closeAll(seats);
   });
 
-  it("becomes only one of several clients without a device that take the same seat at the same time", async () => {
+  it("is only one of several clients without a device that take the same seat at the same time", async () => {
     const seats = await startedPair(server().url);
     const [a, b] = seats;
     const strangers = await Promise.all(Array.from({ length: 8 }, bare));
@@ -119,7 +119,7 @@ describe("the owner of a seat", () => {
     closeAll(seats);
   });
 
-  it("is a device: a client without one never gets the seat, even if no socket is on it", async () => {
+  it("may be a device: a client without it never gets the seat, even if no socket is on it", async () => {
     const seats = await startedPair(server().url, { deviceIds: [newDevice(), newDevice()] });
     const [a, b] = seats;
     a.player.close();
@@ -130,7 +130,7 @@ describe("the owner of a seat", () => {
     closeAll(seats);
   });
 
-  it("does not own the seat of a bot", async () => {
+  it("never owns the seat of a bot", async () => {
     const seat = await soloTable(server().url);
     const bot = (await seat.player.view(seat.gameId)).players.find(({ isBot }) => isBot)?.id ?? "";
     const stranger = await bare();
@@ -142,7 +142,7 @@ describe("the owner of a seat", () => {
     seat.player.close();
   });
 
-  it("is not an invalid device id: such a client counts as one without a device", async () => {
+  it("cannot be an invalid device id: such a client counts as one without a device", async () => {
     for (const deviceId of ["", 5, null, { a: 1 }, "x".repeat(201)]) {
       const player = await Player.connect(server().url, { deviceId });
       const twin = await Player.connect(server().url, { deviceId });
@@ -172,7 +172,7 @@ describe("looking at a game", () => {
     closeAll(seats);
   });
 
-  it("shows a player their own hand also on a tab that has not joined, and does not subscribe the tab", async () => {
+  it("shows players their own hand even on a tab that has not joined, and does not subscribe the tab", async () => {
     const mine = newDevice();
     const seats = await startedPair(server().url, { deviceIds: [mine] });
     const [a] = seats;
@@ -186,7 +186,7 @@ describe("looking at a game", () => {
     closeAll(seats);
   });
 
-  it("tells whether it exists in the acknowledgement, and in an event even if no acknowledgement is requested", async () => {
+  it("says whether it exists in the acknowledgement, and in an event even if no acknowledgement is requested", async () => {
     const seats = await waitingPair(server().url);
     const [a] = seats;
     const player = await bare();

@@ -1,5 +1,5 @@
-// No card that a seat may not see is in any frame that reaches it, and no seed of the server before its game is over: whole games, every
-// frame checked against the log.
+// No frame has a card that its receiver may not see, and no seed of the server before its game is over: whole games,
+// every frame checked against the log.
 import { seeded } from "@chkobba/bot";
 import { type GameRecord, type GameState, replySchema } from "@chkobba/protocol";
 import { advance, card, type Game, houseRulesOf, openGame } from "@chkobba/rules";
@@ -21,7 +21,7 @@ const LOOKED_AT = 40;
 
 afterAll(cleanUp);
 
-/** What a client received: the frames by game, and its seat in each game (none: a spectator). */
+/** The frames that a client received, by game, and its seat in each game (none: a spectator). */
 class Witness {
   readonly player: Player;
   readonly seats = new Map<string, string>();
@@ -43,7 +43,7 @@ class Witness {
   }
 }
 
-/** The players of one table, who play one game after another, and a spectator, who is in its room. */
+/** The players of one table, who play one game after another, and a spectator in its room. */
 class Table {
   readonly people: readonly Witness[];
   readonly stranger: Witness;
@@ -68,7 +68,7 @@ class Table {
     return new Table(url, [a, b, c, d], stranger, room.id);
   }
 
-  /** Plays game number `nth` to its end: 1 vs 1, 2 vs 2 and solo in turn, of these every second with the cards of a deal. */
+  /** Plays game number `nth` to its end: 1 vs 1, 2 vs 2 and solo in turn; every second solo game is a shared deal. */
   async play(nth: number): Promise<void> {
     const seats = await this.#start(nth);
     for (const { gameId, playerId, player } of seats) {
@@ -80,7 +80,7 @@ class Table {
       stranger.ask("get-chat-history", { gameId }),
       stranger.ask("join-room", { roomId: this.roomId }),
     ];
-    // Others have still to play the cards of a deal.
+    // Others still have to play the cards of a shared deal.
     const look = ({ id, deal }: GameState) =>
       deal === null ? stranger.view(id) : stranger.refusal("get-game", { gameId: id });
     let updates = 0;
@@ -143,7 +143,7 @@ function replay(log: readonly GameRecord[]): Game[] {
   return states;
 }
 
-/** The seed of a deal never shows: others have still to play it. */
+/** The seed of a shared deal is never shown, because others still have to play it. */
 function isSeedOut(log: readonly GameRecord[], { status }: Game, { text }: Frame): boolean {
   const [opened] = log;
   if (opened?.kind === "opened" && opened.deal !== undefined) return text.includes(opened.deal.seed);
@@ -193,7 +193,7 @@ it("no frame of random games (two players, four, one against the bot, one with t
   expect(finished).toBe(GAMES);
   expect(sent.entry).toBeGreaterThan(GAMES * 50);
   expect(sent.state).toBeGreaterThan(GAMES * 20);
-  // Open cards are in the frames: frames without any card would pass as well.
+  // Open cards must occur: frames without any card would pass too.
   expect(faces).toBeGreaterThan(sent.state * 10 + sent.entry);
 });
 

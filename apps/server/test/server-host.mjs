@@ -1,5 +1,6 @@
-// A process that runs one server after another, each with its own settings and data. Only the first one takes the time to load the
-// code. The first server has the settings of the environment. The message "stop" stops the server; one with further settings starts the next.
+// A process that runs one server after another, each with its own settings and data. Only the first start takes the
+// time to load the code. The first server has the settings of the environment. The message "stop" stops the server; a
+// message with settings starts the next.
 const { announce, readConfig, runServer } = await import(new URL("../dist/run.js", import.meta.url).href);
 
 let server = null;

@@ -19,10 +19,10 @@ export type Settings = Readonly<Record<string, string>>;
 /** Games at full speed: no limits, no delay of bots. */
 export const FAST: Settings = { RATE_LIMITS: "off", BOT_DELAY_MS: "0" };
 
-/** For `startWithClock`: time passes so slowly that no player of a test is late, however busy the machine is. */
+/** For `startWithClock`: time passes so slowly that no player of a test is late, even on a busy machine. */
 export const SLOW_CLOCK: Settings = { CLOCK_SPEED: "0.02" };
 
-/** What no line of a log may contain: tokens, links with tokens, e-mail addresses, and the tests' passwords. */
+/** Patterns that no log line may contain: tokens, links with tokens, e-mail addresses, and the tests' passwords. */
 const SECRETS = [
   /eyJ[\w-]{8,}\.[\w-]+/,
   /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.[\w-]{20,}/,
@@ -34,7 +34,7 @@ const SECRETS = [
 const passwords = new Set<string>();
 const everyLine: string[] = [];
 
-/** From now on no log may contain it. */
+/** From now on no log may contain this password. */
 export function keepFromLogs(password: string): string {
   passwords.add(password);
   return password;
@@ -61,7 +61,7 @@ export function storeDataIn(create: () => Promise<TestDatabase>): void {
   newDatabase = create;
 }
 
-/** The database of the server with this folder; null: its data are in the folder. */
+/** The database of the server with this folder; null: its data is in the folder. */
 export function databaseUrlOf(dataDir: string): string | null {
   return databases.get(dataDir)?.url ?? null;
 }
@@ -112,7 +112,7 @@ async function environmentOn(dataDir: string, settings: Settings): Promise<NodeJ
   return environment({ ...(await dataSettings(dataDir)), ...settings });
 }
 
-/** The settings by which a server finds its data again. */
+/** The settings with which a restarted server finds its data. */
 async function dataSettings(dataDir: string): Promise<Settings> {
   if (newDatabase !== null && !databases.has(dataDir)) databases.set(dataDir, await newDatabase());
   const url = databaseUrlOf(dataDir);
@@ -233,7 +233,10 @@ export class ServerProcess {
     return this.#lines.filter((line) => !line.startsWith("{") || /"level":(50|60)/.test(line));
   }
 
-  /** The errors logged since the last call: a test that causes an error takes it, so that it is not reported after the test. */
+  /**
+   * The errors logged since the last call. A test that causes errors takes them, so they are not reported after the
+   * test.
+   */
   takeErrors(): string[] {
     const untaken = this.errors.slice(this.#takenErrors);
     this.#takenErrors += untaken.length;
@@ -256,7 +259,7 @@ export class ServerProcess {
     return lines.map((line): Record<string, unknown> => JSON.parse(line)).filter(({ msg }) => msg === message);
   }
 
-  /** The same, once there are at least `count` of them. */
+  /** The same, once there are at least `count` lines. */
   async untilLogged(message: string, count: number): Promise<Record<string, unknown>[]> {
     const deadline = AbortSignal.timeout(START_MS);
     for (;;) {
@@ -279,12 +282,12 @@ export class ServerProcess {
     return Number((await answered)[0]);
   }
 
-  /** Sets the machine's clock forward or back by `ms`, as its owner would. Only after `startWithClock`. */
+  /** Sets the machine's clock forward or back by `ms`. Only after `startWithClock`. */
   setClock(ms: number): Promise<void> {
     return this.#tellClock({ set: ms });
   }
 
-  /** Lets `ms` of time pass at once. Only after `startWithClock`, and without PostgreSQL, whose own clock counts there. */
+  /** Lets `ms` of time pass at once. Only after `startWithClock`, and not with PostgreSQL, which has its own clock. */
   pass(ms: number): Promise<void> {
     return this.#tellClock({ pass: ms });
   }
@@ -305,12 +308,14 @@ export class ServerProcess {
     return this.#child.exitCode;
   }
 
-  /** SIGTERM; answers the exit code: 0 only if the server closed everything within the time that `main.ts` gives its stop. */
+  /**
+   * Sends SIGTERM; answers the exit code: 0 only if the server closed everything within the time that `main.ts` allows.
+   */
   async stop(): Promise<{ readonly code: number | null }> {
     return { code: await exitOf(this.#child, "SIGTERM") };
   }
 
-  /** SIGKILL: the server can't clean up. */
+  /** Sends SIGKILL: the server can't clean up. */
   async kill(): Promise<void> {
     await exitOf(this.#child, "SIGKILL");
   }
@@ -320,7 +325,7 @@ export class ServerProcess {
     return this.#child.exitCode !== null || this.#child.signalCode !== null;
   }
 
-  /** SIGSTOP: the server pauses until `resume`. */
+  /** Sends SIGSTOP: the server pauses until `resume`. */
   freeze(): void {
     this.#child.kill("SIGSTOP");
   }
@@ -360,7 +365,7 @@ export async function runToEnd(settings: Settings, args: readonly string[] = [])
   return runUnder([], settings, args);
 }
 
-/** The same on a machine whose clock is that far ahead, in ms. */
+/** The same on a machine whose clock is ahead by `clockMs`. */
 export async function runToEndWithClock(clockMs: number, settings: Settings): Promise<Output> {
   const dataDir = makeDataDir();
   const env = environment({ DATA_DIR: dataDir, CLOCK_SET: `${clockMs}`, ...settings });

@@ -1,4 +1,4 @@
-// Settings from the environment and from a file, and invalid ones.
+// Settings from the environment and from a file, and invalid settings.
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -18,7 +18,7 @@ it.each([
   expect(stderr).toMatch(new RegExp(`^${name} is "${value}", but must be .+\n$`));
 });
 
-it("--help lists the settings and serves nothing", async () => {
+it("--help lists the settings and starts no server", async () => {
   const { code, stdout, stderr } = await runToEnd({}, ["--help"]);
   expect(code).toBe(0);
   expect(stderr).toBe("");
@@ -26,7 +26,7 @@ it("--help lists the settings and serves nothing", async () => {
   expect(stdout).toContain("default 700-1500");
 });
 
-it("a .env file counts for settings that the environment lacks", async () => {
+it("a .env file gives settings that the environment lacks", async () => {
   const dataDir = makeDataDir();
   writeFileSync(join(dataDir, ".env"), "TURN_SECONDS=oops\nPORT=1\n");
   await expect(ServerProcess.start({}, dataDir)).rejects.toThrow('TURN_SECONDS is "oops"');

@@ -53,18 +53,18 @@ export class SeveralServers {
     return ServerProcess.start({ ...this.settings, ...settings });
   }
 
-  /** On a machine whose clock is that far ahead, in ms. */
+  /** On a machine whose clock is ahead by `clockMs`. */
   startWithClock(clockMs: number, settings: Settings = {}): Promise<ServerProcess> {
     return ServerProcess.startWithClock({ ...this.settings, ...settings, CLOCK_SET: `${clockMs}` });
   }
 
-  /** Stops everything, also the servers of other installations: for `afterAll`. */
+  /** Stops everything, including the servers of other installations: for `afterAll`. */
   async end(): Promise<void> {
     await cleanUp();
     await this.endAlone();
   }
 
-  /** Once its servers have stopped. */
+  /** Call after its servers have stopped. */
   async endAlone(): Promise<void> {
     await this.redis.kill();
     await this.#place.remove();

@@ -1,4 +1,4 @@
-// Guesses at passwords and keys that arrive at once, at one server and at two that share a Redis.
+// Simultaneous guesses of passwords and keys, at one server and at two that share a Redis.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { call, PASSWORD, post, type Reply, register } from "./account-calls.ts";
 import { RADIO_PASSWORD } from "./radio-calls.ts";
@@ -7,7 +7,7 @@ import { SeveralServers, SHARED_SECRETS } from "./several-servers.ts";
 
 const ALLOWED = 10;
 const GUESSES = 200;
-/** As many as one network may send in a minute. */
+/** The most that one network may send in a minute. */
 const HONEST = 30;
 const NO_ROOM = "/rooms/00000000-0000-4000-8000-000000000000";
 
@@ -62,27 +62,30 @@ describe.each([
     },
   ];
 
-  /** The statuses of as many attempts at once, at each server in turn. */
+  /** The statuses of `count` simultaneous attempts, alternating between the servers. */
   async function statuses(count: number, attempt: (url: string, nth: number) => Promise<Reply>): Promise<number[]> {
     const urls = servers().map(({ url }) => url);
     const replies = Array.from({ length: count }, (_, nth) => attempt(urls[nth % urls.length] ?? "", nth));
     return (await Promise.all(replies)).map(({ status }) => status);
   }
 
-  it.each(secrets)("of many guesses at the $name only ten learn anything", async ({ give, refused }) => {
+  it.each(secrets)("of many guesses of the $name only ten get a real answer", async ({ give, refused }) => {
     const headers = newNetwork();
     const guesses = await statuses(GUESSES, (url, nth) => give(url, keepFromLogs(`guess-number-${nth}`), headers));
     expect(guesses.filter((status) => status === refused)).toHaveLength(ALLOWED);
     expect(guesses.filter((status) => status === 429)).toHaveLength(GUESSES - ALLOWED);
   });
 
-  it.each(secrets)("the right $name is never refused to many who send it at once", async ({ give, right, found }) => {
-    const headers = newNetwork();
-    expect(new Set(await statuses(HONEST, (url) => give(url, right, headers)))).toEqual(new Set([found]));
-  });
+  it.each(secrets)(
+    "the right $name is never refused, even for many simultaneous attempts",
+    async ({ give, right, found }) => {
+      const headers = newNetwork();
+      expect(new Set(await statuses(HONEST, (url) => give(url, right, headers)))).toEqual(new Set([found]));
+    },
+  );
 });
 
-it("servers that lose their Redis in the middle of the guesses allow what is left of their own ten", async () => {
+it("servers that lose their Redis in the middle of the guesses allow the rest of their own ten", async () => {
   const headers = newNetwork();
   const guess = async (url: string) =>
     (await call(url, "GET", "/radio/playlist", { accessToken: keepFromLogs("a-guess-at-it"), headers })).status;

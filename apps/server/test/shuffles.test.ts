@@ -1,4 +1,4 @@
-// Sealed shuffles at a whole server: how seats agree on a seed, and that replays can be checked.
+// Sealed shuffles on a whole server: how seats agree on a seed, and that replays can be checked.
 import { randomBytes } from "node:crypto";
 import { type GameRecord, type GameState, history, SEED_MS, type Shuffle } from "@chkobba/protocol";
 import { deckAfterCut, fold, HOUSE_RULES, isVoidDeal, type Setup } from "@chkobba/rules";
@@ -20,7 +20,7 @@ const TAKES_PART = { seeds: true };
 const SEED = "11".repeat(32);
 const VOID_GAME = "00000000-0000-4000-8000-000000000000";
 const CUT_AT = 7;
-/** No seat that takes part comes too late, because the time for seeds passes slowly. */
+/** The time for seeds passes slowly, so no participating seat is too late. */
 const SETTINGS = { ...FAST, ...SLOW_CLOCK };
 
 let server: ServerProcess;
@@ -36,7 +36,7 @@ const shuffleOf = ({ shuffle }: GameState): Shuffle => {
 const inPhase = ({ player, gameId }: Seated, phase: Shuffle["phase"]) =>
   player.untilGame(gameId, `phase ${phase}`, ({ status, shuffle }) => status !== "waiting" && shuffle?.phase === phase);
 
-/** A full table of clients; those take part whose place is in `parts`. */
+/** A full table of clients; the seats in `parts` take part. */
 async function tableOf(url: string, parts: readonly number[], teamMode = false, cut = false): Promise<Seated[]> {
   const players = await Promise.all(
     Array.from({ length: teamMode ? 4 : 2 }, (_, place) =>
@@ -59,7 +59,7 @@ function pair(seats: readonly Seated[]): [Seated, Seated] {
   return [one, two];
 }
 
-/** The game once its phase has ended, which it does only after the time for seeds. */
+/** The game once its phase has ended, after the time for seeds. */
 async function whenTimeIsUp(seat: Seated, phase: Shuffle["phase"]): Promise<GameState> {
   await server.pass(SEED_MS / 2);
   expect(shuffleOf(await seat.player.view(seat.gameId)).phase).toBe(phase);
@@ -71,8 +71,8 @@ async function replayOf(gameId: string, url = server.url): Promise<Replay> {
   return bodyOf(await call(url, "GET", `/games/${gameId}/replay`), history.replay);
 }
 
-describe("a game where nobody takes part", () => {
-  it("is in progress at once, and shows the server's commitment alone", async () => {
+describe("a game in which no seat takes part", () => {
+  it("starts at once, and shows only the server's commitment", async () => {
     const seats = await startedTable(server.url);
     const [{ player, gameId }] = pair(seats);
     const game = await player.view(gameId);
@@ -82,7 +82,7 @@ describe("a game where nobody takes part", () => {
     closeAll(seats);
   });
 
-  it("says nothing about its shuffle while it waits", async () => {
+  it("shows nothing about its shuffle while it waits", async () => {
     const player = await Player.connect(server.url, TAKES_PART);
     const { gameId } = await player.demand("create-game", { playerName: "A" });
     expect((await player.view(gameId)).shuffle).toBeNull();
@@ -91,7 +91,7 @@ describe("a game where nobody takes part", () => {
 });
 
 describe("seats that take part", () => {
-  it("commit, reveal, and play at once when all have; no seed shows before", async () => {
+  it("commit, reveal, and play as soon as all have; no seed is shown before", async () => {
     const seats = await tableOf(server.url, [0, 1]);
     const [one, two] = pair(seats);
     const first = await inPhase(one, "commit");
@@ -111,7 +111,7 @@ describe("seats that take part", () => {
     closeAll(seats);
   });
 
-  it("are refused what does not fit, comes twice, early, late, or from another seat", async () => {
+  it("get a refusal for a seed that does not fit, or comes twice, early, late, or from another seat", async () => {
     const seats = await tableOf(server.url, [0]);
     const [one, two] = pair(seats);
     await inPhase(one, "commit");
@@ -142,7 +142,7 @@ describe("seats that take part", () => {
     closeAll(seats);
   });
 
-  it("that never commit are waited for 3 s, and the game begins without seeds", async () => {
+  it("that never commit delay the game by 3 s, and it begins without seeds", async () => {
     const seats = await tableOf(server.url, [0, 1]);
     const [one] = pair(seats);
     await inPhase(one, "commit");
@@ -152,7 +152,7 @@ describe("seats that take part", () => {
     closeAll(seats);
   });
 
-  it("that commit and stay silent are waited for 3 s; their commitment stays", async () => {
+  it("that commit and stay silent delay the game by 3 s; their commitment stays", async () => {
     const seats = await tableOf(server.url, [0, 1]);
     const [one, two] = pair(seats);
     await inPhase(one, "commit");
@@ -168,7 +168,7 @@ describe("seats that take part", () => {
     closeAll(seats);
   });
 
-  it("of two tabs of one person the first counts", async () => {
+  it("the first of two tabs of one person counts", async () => {
     const seats = await tableOf(server.url, [0]);
     const [one] = pair(seats);
     const { gameId, playerId } = one;
@@ -182,7 +182,7 @@ describe("seats that take part", () => {
     closeAll(seats);
   });
 
-  it("may leave: who leaves a 1 vs 1 that is starting has lost it", async () => {
+  it("may leave: a player who leaves a starting 1 vs 1 loses it", async () => {
     const seats = await tableOf(server.url, [0, 1]);
     const [one, two] = pair(seats);
     await inPhase(one, "commit");
@@ -194,7 +194,7 @@ describe("seats that take part", () => {
   });
 });
 
-it("a server that is killed goes on with what was committed, in either phase", async () => {
+it("after a kill the server continues with the commitments, in either phase", async () => {
   const first = await ServerProcess.startWithClock(SETTINGS);
   const phases = ["commit", "reveal"] as const;
   const tables = await Promise.all(
@@ -234,7 +234,7 @@ it("a server that is killed goes on with what was committed, in either phase", a
       commitments: before.commitments,
     });
   }
-  // A seat that has committed is then waited for to reveal its seed.
+  // The game then waits for the committed seat to reveal its seed.
   const [[committed] = []] = tablesBack.map(({ seats }) => seats);
   await again.pass(SEED_MS);
   if (committed !== undefined) await inPhase(committed, "reveal");
@@ -250,7 +250,7 @@ it("a server that is killed goes on with what was committed, in either phase", a
 });
 
 describe("a finished game", () => {
-  it("opens everything, and its replay says the same and lists the deals", async () => {
+  it("reveals all seeds, and its replay has the same seeds and lists the deals", async () => {
     const seats = await tableOf(server.url, [0, 1]);
     const ends = await Promise.all(seats.map((seat) => playOn(seat, { seeds: new Seeds() })));
     const [end] = ends;
@@ -266,7 +266,7 @@ describe("a finished game", () => {
     closeAll(seats);
   });
 
-  it("is followed by one with another seed and the next number", async () => {
+  it("is followed by a game with another seed and the next number", async () => {
     const seats = await tableOf(server.url, [0]);
     const [one, two] = pair(seats);
     const ends = await Promise.all([playOn(one, { seeds: new Seeds() }), playOn(two)]);
@@ -287,8 +287,8 @@ describe("a finished game", () => {
   });
 });
 
-describe("a replay is right by the page's check and by the script that shares no code with it", () => {
-  /** Plays a game to its end, and again at the same table; the replays of both. */
+describe("the page's check and the independent script find a replay right", () => {
+  /** Plays a game to its end, and another at the same table; answers both replays. */
   async function played(seats: readonly Seated[]): Promise<Replay[]> {
     const [one] = pair(seats);
     const replays: Replay[] = [];
@@ -320,11 +320,11 @@ describe("a replay is right by the page's check and by the script that shares no
     closeAll(seats);
   });
 
-  it("of a void deal, and of one after the cut", async () => {
+  it("of a void deal, and of a deal that is void after the cut", async () => {
     for (const cut of [false, true]) expectRight(await replayWithVoidDeal(cut));
   });
 
-  it("of a solo game, and wrong for both where one card, one seed or one deal is another", async () => {
+  it("of a solo game, and both find it wrong if one card, seed or deal is changed", async () => {
     const seat = await soloTable(server.url, TAKES_PART);
     const replay = await replayOf((await playOn(seat, { seeds: new Seeds() })).id);
     expectRight(replay);
@@ -359,7 +359,7 @@ function swapped(step: Replay["entries"][number] | undefined): Replay["entries"]
   return { ...step, entry: { type: "continued", decks } };
 }
 
-/** The replay of a game whose first deal was void once, from a log made for it: by chance one deal in 60 is. */
+/** The replay of a game whose first deal was void once, from a made-up log: by chance one deal in 60 is. */
 async function replayWithVoidDeal(cut: boolean): Promise<Replay> {
   const setup = { seats: 2, target: 11, ...HOUSE_RULES, cut } as const;
   const sealing = { serverSeed: seedWithVoidDeal(setup), seats: [] };
@@ -404,7 +404,7 @@ function seedWithVoidDeal(setup: Setup): string {
   }
 }
 
-it("a log in which one card was changed is not shown as a replay", () => {
+it("a log with one changed card is not shown as a replay", () => {
   const at = 1;
   const setup = { seats: 2, target: 11, ...HOUSE_RULES } as const;
   const sealing = { serverSeed: SEED, seats: [] };

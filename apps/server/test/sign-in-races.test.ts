@@ -1,4 +1,5 @@
-// Signing in with the old password while it is changed, and one refresh token used at once: at one server, and at two.
+// Sign-ins with the old password during its change, and simultaneous uses of one refresh token: at one server, and at
+// two.
 import { accounts } from "@chkobba/protocol";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { bodyOf, call, PASSWORD, post, profile, type Reply, register } from "./account-calls.ts";
@@ -22,7 +23,7 @@ afterAll(async () => {
   await several.end();
 });
 
-/** Signs in again and again with the old password until `change` is answered. */
+/** Keeps signing in with the old password until `change` is answered. */
 async function signInDuring(url: string, username: string, change: Promise<Reply>): Promise<Reply[]> {
   let isChanged = false;
   const changed = change.finally(() => {
@@ -38,7 +39,7 @@ async function signInDuring(url: string, username: string, change: Promise<Reply
   return Promise.all(replies);
 }
 
-/** Every session that was begun with the old password is over. */
+/** Every session that began with the old password has ended. */
 async function expectNoneLives(url: string, replies: readonly Reply[]): Promise<void> {
   const begun = replies.filter(({ status }) => status === 200).map((reply) => bodyOf(reply, accounts.signedIn));
   for (const { tokens } of begun) {
@@ -81,7 +82,7 @@ describe.each([
       await expectNoneLives(here, await signInDuring(there, username, change));
     }
   });
-  it("a refresh token that is used in the same instant yields one successor", async () => {
+  it("simultaneous uses of a refresh token yield one successor", async () => {
     const [here = "", there = ""] = urls();
     let { refreshToken } = (await register(here, `${prefix}_refresh`)).tokens;
     for (let round = 0; round < 5 * ROUNDS; round++) {

@@ -1,4 +1,4 @@
-// Accounts at sockets: who owns a seat, and what a socket may do after it has authenticated.
+// Accounts on sockets: the owners of seats, and the permissions of a socket after it has authenticated.
 
 import { accounts } from "@chkobba/protocol";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -30,7 +30,7 @@ async function started(players: readonly Player[]): Promise<Seated[]> {
 const rejoin = (player: Player, { gameId, playerId }: Pick<Seated, "gameId" | "playerId">) =>
   player.refusal("join-game", { gameId, existingPlayerId: playerId });
 
-/** The number of hands in a game whose cards that player sees. */
+/** The number of hands in a game whose cards that player can see. */
 async function openHands(player: Player, gameId: string): Promise<number> {
   const { players } = await player.view(gameId);
   return players.filter(({ hand }) => hand.every((card) => !("hidden" in card))).length;
@@ -262,7 +262,7 @@ describe("a socket that changes its account", () => {
   });
 });
 
-it("an account has one rate limit for all its sockets, and a guest has a limit of its own", async () => {
+it("an account has one rate limit for all its sockets, and a guest has a separate limit", async () => {
   const limited = await ServerProcess.start();
   const { tokens } = await register(limited.url, "many_sockets");
   const connectAs = (auth: Readonly<Record<string, unknown>>) => Player.connect(limited.url, auth);

@@ -1,4 +1,4 @@
-// Clients that follow games by entries, beside clients that are sent whole states.
+// Clients that follow games by entries, next to clients that receive whole states.
 import { type GameState, UPDATES } from "@chkobba/protocol";
 import { describe, expect, it } from "vitest";
 import { register } from "./account-calls.ts";
@@ -15,7 +15,7 @@ const server = oneServer(FAST);
 
 let devices = 0;
 
-/** A seat with two windows: one follows entries, the other is sent states. */
+/** A seat with two windows: one follows entries, the other receives states. */
 interface Windows {
   readonly following: Seated;
   readonly plain: Seated;
@@ -49,7 +49,7 @@ function closeWindows(windows: readonly Windows[]): void {
   closeAll(windows.flatMap(({ following, plain }) => [following, plain]));
 }
 
-/** Expects the states that both windows have of one version to be the same; returns how many versions both have. */
+/** Expects both windows to have equal states for each common version; returns the number of common versions. */
 function expectTheSame({ following, plain }: Windows): number {
   const states = new Map(plain.player.updates.map((state) => [state.version, state]));
   const shared = following.player.updates.filter(({ version }) => states.has(version));
@@ -58,7 +58,7 @@ function expectTheSame({ following, plain }: Windows): number {
 }
 
 describe.each([2, 4] as const)("at a table of %i", (count) => {
-  it("entries make the states that plain clients are sent, to the end of the game", async () => {
+  it("entries lead to the states that plain clients receive, to the end of the game", async () => {
     const windows = await seated(count);
     await start(windows);
     await Promise.all(windows.map(({ following }) => playOn(following)));
@@ -73,7 +73,7 @@ describe.each([2, 4] as const)("at a table of %i", (count) => {
     closeWindows(windows);
   });
 
-  it("a play is told in 300 bytes at most, usually in less than 220", async () => {
+  it("a play is sent in 300 bytes at most, usually in less than 220", async () => {
     const windows = await seated(count);
     await start(windows);
     const seats = windows.map(({ following }) => following);
@@ -90,7 +90,7 @@ describe.each([2, 4] as const)("at a table of %i", (count) => {
 });
 
 describe("a client that follows entries", () => {
-  it("asks for the game where it missed an update, and follows on from the answer", async () => {
+  it("requests the game if it missed an update, and continues from the answer", async () => {
     const windows = await seated(2);
     await start(windows);
     const seats = windows.map(({ following }) => following);
@@ -115,7 +115,7 @@ describe("a client that follows entries", () => {
     closeWindows(windows);
   });
 
-  it("may have several windows, each of its own kind", async () => {
+  it("may have several windows of different kinds", async () => {
     const windows = await seated(2);
     const [one] = windows;
     if (one === undefined) throw new Error("two seats were wanted");
@@ -139,7 +139,7 @@ describe("a client that follows entries", () => {
     closeWindows(windows);
   });
 
-  it("sees who connects and disconnects", async () => {
+  it("sees players connect and disconnect", async () => {
     const windows = await seated(2);
     await start(windows);
     const [one, two] = windows;
@@ -156,7 +156,7 @@ describe("a client that follows entries", () => {
     closeWindows(windows);
   });
 
-  it("is sent whole states where it is on two seats of the game", async () => {
+  it("receives whole states if it is on two seats of the game", async () => {
     const { accessToken } = (await register(server().url, "twoseats")).tokens;
     const [deviceId, otherDevice] = [`device_${++devices}`, `device_${++devices}`];
     const guest = await Player.connect(server().url, { deviceId });
@@ -176,7 +176,7 @@ describe("a client that follows entries", () => {
   });
 
   it.each([[undefined], ["states"], [""], [null], [7], [["entries"]], [{ entries: true }]])(
-    "is one that says exactly so: %j is sent whole states, and keeps its device",
+    "must request them exactly: %j receives whole states, and keeps its device",
     async (updates) => {
       const deviceId = `device_${++devices}`;
       const player = await Player.connect(server().url, { deviceId, updates });

@@ -23,7 +23,7 @@ const levelOf = async ({ player, gameId }: Seated) => (await player.view(gameId)
 const playersTurn = ({ player, gameId, playerId }: Seated) =>
   player.untilGame(gameId, "the player's turn", (game) => game.currentPlayerId === playerId);
 
-/** The number of moves that the bots chose with this level and outcome. */
+/** The number of bot moves with this level and outcome. */
 async function thoughts(level: BotLevel, outcome: "chosen" | "fallback"): Promise<number> {
   const counted = await (await fetch(`${server.url}/metrics`)).text();
   const name = `chkobba_thoughts_total{level="${level}",outcome="${outcome}"} `;
@@ -60,10 +60,11 @@ describe("the level of the bot", () => {
     closeAll(seats);
   });
 
-  it("is used to the end of the game, and is part of the replay", async () => {
+  it("is used until the end of the game, and is part of the replay", async () => {
     const seat = await soloTable(server.url, {}, { level: "hard" });
     await playOn(seat);
-    // On a busy machine some searches are late, and those moves are chosen at the normal level: tools/bench measures how many.
+    // On a busy machine some searches are late, and those moves are chosen at the normal level; tools/bench measures
+    // how many.
     const chosen = await thoughts("hard", "chosen");
     expect(chosen).toBeGreaterThan(0);
     expect(chosen + (await thoughts("hard", "fallback"))).toBeGreaterThan(18);
@@ -72,7 +73,7 @@ describe("the level of the bot", () => {
     seat.player.close();
   });
 
-  it("is kept over a restart; a game from before levels existed continues at normal", async () => {
+  it("survives a restart; a game from before levels existed continues at normal", async () => {
     const dataDir = makeDataDir();
     const before = await ServerProcess.start(FAST, dataDir);
     const auth = { deviceId: "device_levels" };
@@ -148,7 +149,7 @@ describe("a hint", () => {
     seat.player.close();
   });
 
-  it("is given only on the player's own turn, and only so often at once", async () => {
+  it("is given only on the player's own turn, and is rate limited", async () => {
     const slow = await ServerProcess.start({ BOT_DELAY_MS: "60000" });
     const seat = await soloTable(slow.url);
     const game = await seat.player.view(seat.gameId);
@@ -162,13 +163,13 @@ describe("a hint", () => {
   });
 });
 
-it("bots that search delay neither one another nor the stop of the server", async () => {
+it("searching bots delay neither each other nor the stop of the server", async () => {
   const seats = await Promise.all(Array.from({ length: BOTS }, () => soloTable(server.url, {}, { level: "hard" })));
   const playing = Promise.allSettled(seats.map((seat) => playOn(seat)));
   await Promise.all(
     seats.map(({ player, gameId }) => player.untilGame(gameId, "a few moves", ({ deck }) => deck.length < 20)),
   );
-  // Not 0 where the stop takes longer than `main.ts` allows.
+  // Not 0 if the stop takes longer than `main.ts` allows.
   expect((await server.stop()).code).toBe(0);
   expect(server.errors).toEqual([]);
   closeAll(seats);

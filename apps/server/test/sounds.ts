@@ -4,7 +4,7 @@ import { createMp3Encoder, createOggEncoder } from "wasm-media-encoders";
 const OPUS_RATE = 48_000;
 const OPUS_SKIPPED = 312;
 
-/** A tone that rises, so that a variable bit rate varies. */
+/** A rising tone, so a variable bit rate varies. */
 function tone(rate: number, seconds: number): Float32Array {
   return Float32Array.from({ length: rate * seconds }, (_, at) => Math.sin((at / rate) ** 2 * 900) * 0.5);
 }

@@ -1,4 +1,4 @@
-// Stands in for the process that speaks: it breaks off or never ends where the text says so, and speaks where not.
+// Replaces the process that speaks: by keywords in the text it crashes or never ends; other texts it speaks.
 import "../dist/espeak-process.js";
 
 process.prependListener("message", ({ text }) => {

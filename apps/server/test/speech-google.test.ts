@@ -1,4 +1,4 @@
-// Speech by Google, against a server that stands in for it: the requests, and what is made of the answers.
+// Speech by Google, with a server in its place: the requests, and the handling of the answers.
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
@@ -8,7 +8,7 @@ import { type Speech, SpeechError, type Utterance } from "../src/platform/speech
 import { makeMp3 } from "./sounds.ts";
 
 const KEY = "a key of Google";
-/** What a busy machine takes. */
+/** Enough for a busy machine. */
 const LONG_MS = 60_000;
 const SECONDS = 2;
 /** Its number in Google's list of encodings. */
@@ -56,7 +56,7 @@ describe("speech by Google", () => {
     ["en-US", undefined],
     ["fr-FR", undefined],
     ["ar-XA", "ar-XA-Wavenet-B"],
-  ] as const)("of %s by the voice %s is asked for as an mp3, and measured", async (languageCode, voiceName) => {
+  ] as const)("of %s by the voice %s is requested as an mp3, and measured", async (languageCode, voiceName) => {
     answer = { status: 200, body: spoken };
     asked.length = 0;
     const { bytes, type, duration } = await speech.speak({ ...GREETING, languageCode, voiceName });
@@ -105,7 +105,7 @@ describe("speech by Google", () => {
     expect((await speech.speak(GREETING)).duration).toBeGreaterThan(SECONDS);
   });
 
-  it("that never comes is an error in time", async () => {
+  it("that never arrives is an error after a time-out", async () => {
     answer = null;
     const hasty = openGoogle({ key: KEY, url, timeLimitMs: 300 });
     await expect(hasty.speak(GREETING)).rejects.toThrow(new SpeechError("Google can't speak: no answer within 0.3 s"));

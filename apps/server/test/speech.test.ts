@@ -1,4 +1,4 @@
-// The radio's own voice: three languages by espeak-ng, decoded again and measured, and what happens when it fails.
+// The radio's own voice: three languages by espeak-ng, decoded and measured, and its failures.
 import { MPEGDecoder } from "mpg123-decoder";
 import { afterAll, describe, expect, it } from "vitest";
 import { openEspeak } from "../src/platform/speech/espeak.ts";
@@ -7,7 +7,7 @@ import { type Speech, SpeechError, type Spoken, type Utterance } from "../src/pl
 
 const PROGRAM = new URL("../dist/espeak-process.js", import.meta.url);
 const BADLY = new URL("./speaking-badly.mjs", import.meta.url);
-/** What a busy machine takes. */
+/** Enough for a busy machine. */
 const LONG_MS = 600_000;
 const TEXTS = [
   { languageCode: "en-US", text: "Good evening everybody, and welcome to the Chkobba café." },
@@ -48,7 +48,7 @@ function heardIn({ samples, sampleRate }: Sound): { first: number; last: number 
 describe("speech", () => {
   const speech = open();
 
-  it.each(TEXTS)("of $languageCode is an mp3 that is as loud and as long as it should be", async (asked) => {
+  it.each(TEXTS)("of $languageCode is an mp3 with the expected loudness and length", async (asked) => {
     const spoken = await speech.speak({ ...asked, voiceName: undefined });
     expect(spoken.type).toBe("audio/mpeg");
     const sound = await decode(spoken);
@@ -73,7 +73,7 @@ describe("speech", () => {
     expect(woman).not.toEqual(unknown);
   });
 
-  it("of the longest text is small, and other work goes on while it is spoken", async () => {
+  it("of the longest text is small, and other work continues while it is spoken", async () => {
     const text = "The seven of diamonds is on the table, and the whole café holds its breath. "
       .repeat(27)
       .slice(0, 2000);
@@ -87,7 +87,7 @@ describe("speech", () => {
     expect(bytes.length).toBeLessThan(1024 * 1024);
   });
 
-  it("speaks what looks like an option, a command or markup as words", async () => {
+  it("speaks text that looks like an option, a command or markup as words", async () => {
     const text = "--stdout -w/tmp/x -f/etc/hostname $(sleep 60) `id`; [[h@l'oU]] \u0001800P <break time='60s'/> a word";
     const { duration } = await speech.speak(english(text));
     expect(duration).toBeGreaterThan(5);
@@ -116,20 +116,20 @@ describe("speech that fails", () => {
     await expect(open({ program: BADLY }).speak(english("nonsense"))).rejects.toThrow(new SpeechError(message));
   });
 
-  it("because its process never ends is stopped in time", async () => {
+  it("because its process never ends is stopped after a time-out", async () => {
     const speech = open({ program: BADLY, timeLimitMs: 500 });
     const message = "espeak-ng took longer than 0.5 s";
     await expect(speech.speak(english("never end"))).rejects.toThrow(new SpeechError(message));
   });
 
-  it("because too many wait is refused at once, and those that wait are spoken", async () => {
+  it("because too many texts wait is refused at once, and the waiting texts are spoken", async () => {
     const speech = open({ waitingMax: 1 });
     const spoken = Promise.all(["Number one", "Number two"].map((text) => speech.speak(english(text))));
     await expect(speech.speak(english("Number three"))).rejects.toThrow("Too many texts are waiting");
     expect((await spoken).every(({ duration }) => duration > 0.3)).toBe(true);
   });
 
-  it("because the server closes does not delay that", async () => {
+  it("because the server closes does not delay the closing", async () => {
     const speech = open({ program: BADLY });
     const running = expect(speech.speak(english("never end"))).rejects.toThrow(SpeechError);
     const waiting = expect(speech.speak(english("Hello"))).rejects.toThrow("The server is closing");

@@ -1,4 +1,4 @@
-// Databases of earlier releases: the migrations count what their results and ratings say.
+// Databases of earlier releases: the migrations count their results and ratings.
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { openSqlite } from "../src/platform/database/sqlite.ts";
@@ -73,7 +73,7 @@ it("counts finished games between two accounts, and no others", async () => {
   await now.close();
 });
 
-it("counts the opponents of earlier rated games, and lists ratings with five of them", async () => {
+it("counts the opponents of earlier rated games, and lists ratings with five opponents", async () => {
   const file = join(makeDataDir(), "chkobba.sqlite");
   const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < "022"));
   const old = await openSqlite<Tables>(file, before);

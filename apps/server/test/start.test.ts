@@ -10,7 +10,7 @@ import { closeAll, startedTable } from "./tables.ts";
 
 afterAll(cleanUp);
 
-/** Root may write everywhere and listen on every port, unless its capabilities are dropped. */
+/** Root can write everywhere and listen on every port, unless its capabilities are dropped. */
 const UNPRIVILEGED = process.getuid?.() === 0 ? ["setpriv", "--bounding-set=-all", "--inh-caps=-all"] : [];
 const DATABASE = "chkobba.sqlite";
 
@@ -23,7 +23,7 @@ describe("a second start on the same DATA_DIR", () => {
   const IN_USE_ALONE = /did not start:\nDATA_DIR .* is in use by another server: stop it, or set another DATA_DIR$/;
   const IN_USE = /^DATA_DIR .* is in use by another server: stop it, or set another DATA_DIR\n$/;
 
-  it("on the same port or another one ends with one line, and two people play on", async () => {
+  it("on the same port or another one ends with one line, and two people keep playing", async () => {
     const first = await ServerProcess.start({ ...FAST, AWAY_SECONDS: "0.2" });
     const seats = await startedTable(first.url, { targetScore: 11 });
     const before = await readLogs(first.dataDir);
@@ -44,7 +44,7 @@ describe("a second start on the same DATA_DIR", () => {
     expect((await first.stop()).code).toBe(0);
   });
 
-  it("succeeds at once after kill -9 of the first, and after its stop", async () => {
+  it("succeeds at once after kill -9 of the first server, and after its stop", async () => {
     const first = await ServerProcess.start();
     await first.kill();
     const second = await ServerProcess.start({}, first.dataDir);
@@ -52,7 +52,7 @@ describe("a second start on the same DATA_DIR", () => {
     await (await ServerProcess.start({}, first.dataDir)).stop();
   });
 
-  it("succeeds for one of two that start at once on a new folder", async () => {
+  it("succeeds for one of two simultaneous starts on a new folder", async () => {
     const dataDir = join(makeDataDir(), "new", "folder");
     const both = await Promise.allSettled([1, 2].map(() => ServerProcess.start({ DATA_DIR: dataDir })));
     const failed = both.flatMap((each) => (each.status === "rejected" ? [String(each.reason)] : []));
@@ -103,7 +103,7 @@ describe("a setting that can't work ends the start in one line:", () => {
     expectOneLine(await runUnder(UNPRIVILEGED, { MEDIA_URL: url() }), line);
   });
 
-  it("HOST that is no address of this machine", async () => {
+  it("HOST that is not an address of this machine", async () => {
     // From the block for documentation: no machine has it.
     expect(
       Object.values(networkInterfaces())
@@ -161,8 +161,8 @@ describe("a database that can't be used ends the start in one line:", () => {
     expectOneLine(await runUnder(UNPRIVILEGED, { DATA_DIR: dataDir }), /readonly.*: give this user the right to read/);
   });
 
-  // A limit on the size of files acts as a full disk.
-  it.each([0, 60_000])("a new one that finds room for %d bytes", async (bytes) => {
+  // A limit on the file size acts like a full disk.
+  it.each([0, 60_000])("a new one that has room for %d bytes", async (bytes) => {
     const dataDir = makeDataDir();
     const full = await runUnder(["prlimit", `--fsize=${bytes}`], { DATA_DIR: dataDir });
     expectOneLine(full, /: the disk of DATA_DIR fails or is full\n$/);

@@ -1,4 +1,4 @@
-// What a client does while its game is starting: gives its seed, and cuts the deck.
+// A client's actions while its game is starting: gives its seed, and cuts the deck.
 import { randomBytes } from "node:crypto";
 import type { GameState, Request } from "@chkobba/protocol";
 import { commitmentOf } from "@chkobba/shuffle";
@@ -13,7 +13,7 @@ export class Seeds {
   /** By game, its number and seat. */
   readonly #made = new Map<string, { readonly seed: string; isRevealed: boolean }>();
 
-  /** What to send now; null: nothing. */
+  /** The next command; null: none. */
   next({ id: gameId, players, shuffle }: GameState, playerId: string): StartingCommand | null {
     const seat = players.findIndex((player) => player.id === playerId);
     if (shuffle === null || shuffle.phase === null || seat === -1) return null;
@@ -32,7 +32,10 @@ export class Seeds {
   }
 }
 
-/** The next step of the cut where it is this player's; null: it is not. @param choice where to cut, and whether to keep the card */
+/**
+ * The next step of the cut if it is this player's; else null.
+ * @param choice where to cut, and whether to keep the card
+ */
 export function cutCommand(
   { id: gameId, cut }: GameState,
   playerId: string,

@@ -1,4 +1,4 @@
-// What players do without end at a table fills no log, and takes nothing from anyone else.
+// Actions that players can repeat without end at a table fill no log, and take nothing from other players.
 import { describe, expect, inject, it } from "vitest";
 import { checkServers, oneServer } from "./one-server.ts";
 import { Player } from "./player.ts";
@@ -15,7 +15,7 @@ const AWAY_SECONDS = "0.3";
 describe("at a table", () => {
   const server = oneServer({ RATE_LIMITS: "off", AWAY_SECONDS, TURN_SECONDS: "600", BOT_DELAY_MS: "0" });
 
-  it("a player who comes and goes without end fills no log; another whose line blinks is there again", async () => {
+  it("a player who keeps connecting and disconnecting fills no log; another with a short interruption is connected again", async () => {
     const deviceIds = [newDevice(), newDevice()];
     const [a, b] = await startedPair(server().url, { deviceIds });
     const again = async (seat: typeof a, deviceId = "") => {
@@ -45,7 +45,7 @@ describe("at a table", () => {
     closeAll([restless, back]);
   });
 
-  it("that waits, strangers who join and leave without end keep nobody out, and one of them can be blocked afterwards", async () => {
+  it("that waits, strangers who keep joining and leaving do not keep others out, and can be blocked afterwards", async () => {
     const { url, dataDir } = server();
     const host = await Player.connect(url, { deviceId: newDevice() });
     const { gameId } = await host.demand("create-game", { playerName: "Host" });
@@ -72,7 +72,7 @@ describe("at a table", () => {
 describe("quick match", () => {
   checkServers();
 
-  it("opens no more games for one address than it may open; the other player is told at once", async () => {
+  it("opens no more games for one address than its limit; the other player is notified at once", async () => {
     const { url } = await ServerProcess.start({ GAMES_PER_MINUTE: "1", BOT_DELAY_MS: "0" });
     const [one, other] = [await Searcher.connect(url), await Searcher.connect(url)];
     for (const searcher of [one, other]) await searcher.find();

@@ -48,7 +48,7 @@ export async function startedTable(url: string, options: TableOptions = {}): Pro
   return seats;
 }
 
-/** The two seats of a 1 vs 1 that waits for its start. */
+/** The two seats of a 1 vs 1 that waits to be started. */
 export async function waitingPair(url: string, options: TableOptions = {}): Promise<[Seated, Seated]> {
   return firstTwo(await fullTable(url, options));
 }
@@ -94,7 +94,7 @@ export function playerIn(game: GameState, playerId: string): GameState["players"
   return found;
 }
 
-/** The two ids that a payload names a seat by. */
+/** The two ids with which a payload addresses a seat. */
 export function addressOf({ gameId, playerId }: SeatAt): SeatAt {
   return { gameId, playerId };
 }

@@ -10,7 +10,7 @@ interface Connection {
 export class TcpProxy {
   readonly #server: Server;
   readonly #connections = new Set<Connection>();
-  /** Connections that carry nothing from the start. */
+  /** Connections that carry no data from the start. */
   readonly #held = new Set<Socket>();
   #port: number | null = null;
   #holdsNew = false;
@@ -35,21 +35,21 @@ export class TcpProxy {
     return url.href;
   }
 
-  /** Where new connections go; null: they are closed at once. */
+  /** The destination of new connections; null: they are closed at once. */
   forwardTo(address: string | null): void {
     this.#holdsNew = false;
     this.#port = address === null ? null : Number(new URL(address).port);
   }
 
-  /** Until the next cut, the clients receive nothing, while everything that they send arrives. */
+  /** Until the next cut, the clients receive nothing, but everything that they send arrives. */
   dropReplies(): void {
     this.#dropsReplies = true;
     for (const { client, upstream } of this.#connections) upstream.unpipe(client);
   }
 
   /**
-   * The connections that are open now stay open but carry nothing any more, like those of a router that has forgotten them.
-   * @param direction "replies": what their clients send still arrives
+   * Open connections stay open but carry no data any more, like those of a router that has forgotten them.
+   * @param direction "replies": data from their clients still arrives
    */
   silence(direction: "replies" | "both"): void {
     for (const { client, upstream } of this.#connections) {
@@ -58,7 +58,7 @@ export class TcpProxy {
     }
   }
 
-  /** Until `forwardTo`, new connections are accepted but carry nothing, as through a network that drops every packet. */
+  /** Until `forwardTo`, new connections are accepted but carry no data, as in a network that drops every packet. */
   holdNew(): void {
     this.#holdsNew = true;
   }

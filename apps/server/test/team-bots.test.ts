@@ -1,4 +1,5 @@
-// Bots at tables of four: one player with three bots, bots on the free seats of a waiting game, and choosing seats among them.
+// Bots in team games: one player with three bots, bots on the free seats of a waiting game, and choosing seats among
+// them.
 
 import { history } from "@chkobba/protocol";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -120,7 +121,7 @@ describe("the free seats of a waiting team game", () => {
     closeAll([host]);
   });
 
-  it("given to bots do not keep the game: it is removed when all people have left", async () => {
+  it("given to bots do not keep the game alive: it is removed when all people have left", async () => {
     const [host] = await waiting(1);
     await host.player.demand("fill-with-bots", { gameId: host.gameId });
     await host.player.demand("leave-game", addressOf(host));
@@ -147,7 +148,7 @@ describe("a seat", () => {
   const choose = ({ player, gameId, playerId }: Seated, seat: number) =>
     player.refusal("choose-seat", { gameId, playerId, seat });
 
-  it("can be exchanged for a free one, a bot's or one's own, never for another person's", async () => {
+  it("can be exchanged for a free seat, a bot's or the own one, never for another person's", async () => {
     const [host, guest] = await waiting(2);
     if (guest === undefined) throw new Error("a guest was wanted");
     expect(await choose(guest, 2)).toBeNull();
@@ -167,7 +168,7 @@ describe("a seat", () => {
     closeAll([host, guest]);
   });
 
-  it("can be exchanged only by its owner, for an existing place, and in team games", async () => {
+  it("can be exchanged only by its owner, for an existing seat, and in team games", async () => {
     const [host, guest] = await waiting(2);
     if (guest === undefined) throw new Error("a guest was wanted");
     expect(await choose({ ...guest, playerId: host.playerId }, 3)).toBe("FORBIDDEN");

@@ -1,4 +1,5 @@
-// Lets threads that the server starts from its sources read TypeScript. The main thread of a script such as that of the faults has tsx.
+// Lets threads that the server starts from its sources read TypeScript. The main thread of a script such as the faults
+// run has tsx.
 import { register } from "node:module";
 import { isMainThread } from "node:worker_threads";
 

@@ -1,4 +1,4 @@
-// The start migrates a database of an earlier release, and nothing in it is lost.
+// The start migrates a database of an earlier release without losing data.
 
 import { createHash } from "node:crypto";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ const DEVICES = ["device_one", "device_two"] as const;
 
 afterAll(cleanUp);
 
-/** The migrations up to that one, as a release had them. */
+/** The migrations up to `last`, as a release had them. */
 function until(last: string) {
   const names = Object.keys(migrations);
   return Object.fromEntries(Object.entries(migrations).slice(0, names.indexOf(last) + 1));
@@ -31,7 +31,7 @@ function seated(deviceId: string): GameRecord {
   return { ...entryRecord(Date.now(), entry), kind: "entry", entry, by: "player", holder };
 }
 
-/** Makes a database of the first release, with a game that has begun. */
+/** Makes a database of the first release, with a running game. */
 async function leaveFirstRelease(dataDir: string): Promise<readonly GameRecord[]> {
   const first = until("001-games");
   expect(Object.keys(first)).toEqual(["001-games"]);
@@ -57,7 +57,7 @@ async function leaveFirstRelease(dataDir: string): Promise<readonly GameRecord[]
   return log;
 }
 
-it("games of the first release go on, with rooms and chat", async () => {
+it("games of the first release continue, with rooms and chat", async () => {
   const dataDir = makeDataDir();
   const before = await leaveFirstRelease(dataDir);
 

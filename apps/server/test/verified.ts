@@ -1,4 +1,5 @@
-// Checks the shuffles of a replay twice: by the code that pages use, and by the Python script that shares nothing with it.
+// Checks the shuffles of a replay twice: with the code of the page, and with the Python script that shares no code with
+// it.
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { entry, type history } from "@chkobba/protocol";
@@ -14,7 +15,7 @@ export interface Verdict {
   readonly script: { readonly isRight: boolean; readonly printed: string };
 }
 
-/** Throws where Python can't be started. */
+/** Throws if Python can't be started. */
 export function verdictOn(replay: Replay): Verdict {
   return { page: checkedByPage(replay), script: checkedByScript(replay) };
 }

@@ -1,4 +1,4 @@
-// Signals of the voice chat against a real server: forwarded unchanged, and only between the seats of one game.
+// Voice signals on a real server: forwarded unchanged, and only between the seats of one game.
 import { createHmac } from "node:crypto";
 import { FRAME_BYTES_MAX, voice } from "@chkobba/protocol";
 import { describe, expect, it } from "vitest";
@@ -11,7 +11,7 @@ import { addressOf, closeAll, fullTable, soloTable, startedTable } from "./table
 const NO_GAME = "00000000-0000-4000-8000-000000000000";
 const NO_PLAYER = "11111111-1111-4111-8111-111111111111";
 
-/** An example of a signal's content, which only browsers understand; the server forwards it without parsing it. */
+/** An example of a signal's content, which only browsers interpret; the server forwards it unparsed. */
 const OFFER = {
   type: "offer",
   sdp: "v=0\r\no=- 42 2 IN IP4 127.0.0.1\r\n  \u0000 é شكبة",
@@ -23,7 +23,7 @@ const server = oneServer(FAST);
 
 type Heard = readonly [event: string, signal: unknown];
 
-/** Collects all signals that reach a player from now on, in order. */
+/** Collects all signals that a player receives from now on, in order. */
 function earsOf({ socket }: Player): Heard[] {
   const heard: Heard[] = [];
   socket.on("webrtc-offer", (signal) => heard.push(["webrtc-offer", signal]));
@@ -50,7 +50,7 @@ async function table(
 
 const between = ({ gameId, playerId: from }: SeatAt, { playerId: to }: SeatAt) => ({ gameId, from, to });
 
-/** Resolves once all events sent to these players before this call have arrived: the answer comes after them. */
+/** Resolves once all earlier events to these players have arrived: the answer comes after them. */
 async function settle(...players: readonly { readonly player: Player }[]): Promise<void> {
   for (const { player } of players) await player.ask("check-game-exists", { gameId: NO_GAME });
 }
@@ -74,7 +74,7 @@ describe("a voice signal", () => {
     closeAll([a, b, ...[c, d].filter((seat) => seat !== undefined)]);
   });
 
-  it("reaches every window of that seat, also before the game begins", async () => {
+  it("reaches every window of that seat, even before the game begins", async () => {
     const [a, b] = (await fullTable(server().url, { deviceIds: ["voice_a", "voice_b"] })).map(talker);
     if (a === undefined || b === undefined) throw new Error("two seats were wanted");
     const window = await Player.connect(server().url, { deviceId: "voice_b" });
@@ -98,7 +98,7 @@ describe("a voice signal", () => {
     closeAll([a, b]);
   });
 
-  it("to a bot, or to a player who is not connected, is answered like any other", async () => {
+  it("to a bot, or to a player who is not connected, is acknowledged like any other", async () => {
     const [a, b] = await table({ deviceIds: ["absent_a", "absent_b"] });
     b.player.close();
     await a.player.untilGame(a.gameId, "the absence", ({ players }) => players.some(({ connected }) => !connected));
@@ -190,7 +190,7 @@ describe("a voice signal is refused", () => {
   });
 
   it("beyond 300 at once from one seat, far more than a team game needs", async () => {
-    // The limit on all events is raised, so that only the limit of the voice chat refuses.
+    // The limit on all events is raised, so only the limit of the voice chat refuses.
     const limited = await ServerProcess.start({ EVENTS_AT_ONCE: "1000" });
     const [a, b] = await table({}, limited.url);
     const began = performance.now();
@@ -214,7 +214,7 @@ describe("a voice signal is refused", () => {
 const goneOf = ({ playerId }: SeatAt): Heard => ["webrtc-player-disconnect", { playerId }];
 
 describe("the notice that a player has left the voice chat", () => {
-  it("goes to the other players and to the player's other windows after hanging up", async () => {
+  it("is sent to the other players and to the player's other windows after hanging up", async () => {
     const [a, b, c] = await table({ teamMode: true, deviceIds: ["leave_a", "leave_b", "leave_c", "leave_d"] });
     const window = await Player.connect(server().url, { deviceId: "leave_a" });
     await window.demand("join-game", { gameId: a.gameId, existingPlayerId: a.playerId });
@@ -229,7 +229,7 @@ describe("the notice that a player has left the voice chat", () => {
     closeAll([a, b]);
   });
 
-  it("goes to the other windows of a player who calls, because only one window speaks for a seat", async () => {
+  it("is sent to the other windows of a player who calls, because only one window speaks for a seat", async () => {
     const [a, b] = await table({ deviceIds: ["calls_a", "calls_b"] });
     const window = await Player.connect(server().url, { deviceId: "calls_a" });
     await window.demand("join-game", { gameId: a.gameId, existingPlayerId: a.playerId });
@@ -244,7 +244,7 @@ describe("the notice that a player has left the voice chat", () => {
     closeAll([a, b]);
   });
 
-  it("goes out when the last connection of a seat closes, and not before", async () => {
+  it("is sent when the last connection of a seat closes, and not before", async () => {
     const [a, b] = await table({ deviceIds: ["last_a", "last_b"] });
     const [other, another] = await table();
     const window = await Player.connect(server().url, { deviceId: "last_a" });
@@ -259,7 +259,7 @@ describe("the notice that a player has left the voice chat", () => {
     closeAll([other, another]);
   });
 
-  it("goes out when the player leaves the game", async () => {
+  it("is sent when the player leaves the game", async () => {
     const [a, b, c] = await table({ teamMode: true });
     await a.player.demand("leave-game", addressOf(a));
     await settle(b, c ?? b);

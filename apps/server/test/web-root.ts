@@ -1,4 +1,4 @@
-// Folders like the one that the web app's build leaves.
+// Folders like those of the web app's build.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { makeDataDir } from "./server-process.ts";
@@ -8,7 +8,7 @@ export const INLINE_STYLE = "body{margin:0}";
 const LANGUAGES = ["en", "fr", "ar"];
 const NAMES = ["home", "guide", "other"];
 
-/** @param files further files, by their paths */
+/** @param files additional files, by their paths */
 export function makeWebRoot(files: Readonly<Record<string, string | Buffer>> = {}): string {
   const root = makeDataDir();
   const all: Record<string, string | Buffer> = { "index.html": "" };

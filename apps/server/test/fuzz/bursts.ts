@@ -1,5 +1,5 @@
-// Generator of bursts: many packets of Engine.IO in one request or one chunk of frames, before, during and after the upgrade
-// from polling to a WebSocket. The server may close the connection, which has at most one socket of Socket.IO.
+// Generator of bursts: many packets of Engine.IO in one request or one chunk of frames, before, during and after the
+// upgrade from polling to a WebSocket. The server may close the connection, which has at most one socket of Socket.IO.
 import { setTimeout as pause } from "node:timers/promises";
 import fc from "fast-check";
 import { RawWebSocket } from "../abuse/raw-websocket.ts";
@@ -25,7 +25,7 @@ const others = fc
   );
 const engine = fc.constantFrom("0", "1", "2", "2probe", "3", "3probe", "5", "6", "7", "", "bAAEC", "b");
 
-/** Packets whose format alone closes no connection. */
+/** Packets whose format alone does not close the connection. */
 const tame = fc.constantFrom("40", "40{}", '40{"deviceId":"burst"}', `42${EVENT}`, `427${EVENT}`, "3", "6");
 const wild = fc.oneof(
   { weight: 4, arbitrary: connects },
@@ -55,15 +55,15 @@ const burst: fc.Arbitrary<Burst> = fc.record({
 /** Approximate number of packets in a burst. */
 const IN_ONE = 10;
 const AT_ONCE = 10;
-/** Another address than that of the other generators, whose connections must stay within the limits. */
+/** A different address from the other generators', whose connections must stay within the limits. */
 const ADDRESS = "127.0.0.3";
 /** The longest time for a change of transports. */
 const CHANGE_MS = 1000;
-/** Sent last: it is answered, or closes the connection, once everything before it was handled. */
+/** Sent last: it is answered, or closes the connection, after everything before it was handled. */
 const LAST = `42999${EVENT}`;
 const isLastAnswered = (packet: string) => packet.startsWith("43999[");
 
-/** Sends `count` packets, the same ones for the same seed. */
+/** Sends `count` packets; the same seed gives the same ones. */
 export async function sendBursts(url: string, count: number, seed: number, findings: Findings): Promise<void> {
   const bursts = fc.sample(burst, { numRuns: Math.ceil(count / IN_ONE), seed });
   for (let from = 0; from < bursts.length; from += AT_ONCE) {
@@ -84,7 +84,7 @@ function refused(error: unknown): number {
 
 type Send = (url: string, burst: Burst, findings: Findings) => Promise<number>;
 
-/** Each answers the number of sockets of Socket.IO on the connection. */
+/** Each sender answers the number of Socket.IO sockets on the connection. */
 const SEND: Readonly<Record<Burst["by"], Send>> = {
   chunk: async (url, { isJoined, packets }, findings) => {
     const heard: string[] = [];
@@ -125,7 +125,7 @@ const SEND: Readonly<Record<Burst["by"], Send>> = {
       ...{ localAddress: ADDRESS, path },
       onPacket: (packet) => heard.push(packet),
     });
-    // Sent over both transports at once: either may arrive first.
+    // Sent over both transports at once; either may arrive first.
     socket.send("2probe", ...packets.slice(0, half), "5", ...packets.slice(half));
     await Promise.race([
       Promise.all([poll.send(...packets), poll.hearUntil(isLastAnswered)]),

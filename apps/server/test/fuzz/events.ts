@@ -1,4 +1,5 @@
-// Generator of events: complete packets with arguments of every kind. The sockets must stay open, and each event is answered.
+// Generator of events: complete packets with arguments of every kind. The sockets must stay open, and each event is
+// answered.
 import { clientEvents } from "@chkobba/protocol";
 import fc from "fast-check";
 import { z } from "zod";
@@ -15,7 +16,7 @@ const FRAME_MAX = 30_000;
 /** The number of seats that a socket keeps; it leaves older ones. */
 const SEATS = 50;
 
-/** The arguments of an event as JSON: valid by its schema, mutations of that, or anything else. */
+/** The arguments of an event as JSON: valid by its schema, a mutation of that, or anything else. */
 const frame: fc.Arbitrary<string> = fc
   .constantFrom(...EVENTS)
   .chain((event) => fc.tuple(fc.constant(event), argumentsOf(event)))
@@ -37,7 +38,7 @@ function argumentsOf(event: (typeof EVENTS)[number]): fc.Arbitrary<readonly unkn
   );
 }
 
-/** So many frames, the same ones for the same seed. */
+/** `count` frames; the same seed gives the same ones. */
 export function frames(count: number, seed: number): string[] {
   return fc.sample(frame, { numRuns: count, seed });
 }
@@ -70,7 +71,10 @@ export class EventLane {
     return new EventLane(socket, parts, own);
   }
 
-  /** Sends these at once, every third one without requesting an acknowledgement, unless it takes a seat. Resolves when all requested ones have come. */
+  /**
+   * Sends these at once, every third one without requesting an acknowledgement, unless it takes a seat. Resolves when
+   * all requested acknowledgements have come.
+   */
   async send(texts: readonly string[]): Promise<void> {
     const { known, chance, findings } = this.#parts;
     const seats = [...this.#own.values()];
@@ -81,7 +85,7 @@ export class EventLane {
         else this.#take(filled, await findings.withTimeout(filled, this.#socket.ask(filled)));
       }),
     );
-    // The others are done as well, because events are answered in order.
+    // Events are answered in order, so with this answer all others are done too.
     const last = '["check-game-exists",{"gameId":"none"}]';
     if ((await findings.withTimeout(last, this.#socket.ask(last))) === null) findings.add("a socket was closed", texts);
     for (const { gameId, playerId } of [...this.#own.values()].slice(0, -SEATS)) await this.#leave(gameId, playerId);
@@ -110,7 +114,7 @@ export class EventLane {
     }
   }
 
-  /** Leaves every seat, so that no game remains, and closes. */
+  /** Leaves every seat, so no game remains, and closes. */
   async end(): Promise<void> {
     for (const { gameId, playerId } of this.#own.values()) await this.#leave(gameId, playerId);
     this.#socket.close();
@@ -123,12 +127,12 @@ export interface LaneParts {
   readonly findings: Findings;
 }
 
-/** An event that takes a seat needs its acknowledgement, which names the seat to leave. */
+/** An event that takes a seat needs its acknowledgement, which has the seat to leave. */
 function takesSeat(frame: string): boolean {
   return SEATING.some((event) => frame.startsWith(`["${event}"`));
 }
 
-/** Remembers the cards that this socket's seats see. */
+/** Remembers the cards that this socket's seats can see. */
 function look(packet: string, own: ReadonlyMap<string, KnownSeat>): void {
   if (!packet.startsWith('2["game-update",')) return;
   const [, game] = z.tuple([z.string(), update]).parse(JSON.parse(packet.slice(1)));

@@ -1,20 +1,23 @@
-// Generator of fan-out: events that the server sends on, from more sockets on the seats of one table than a seat keeps. Every event is
-// answered, at most eight sockets of a seat hear of it, and nothing is sent that no event has caused.
+// Generator of fan-out: events that the server forwards, from more sockets on the seats of one table than a seat keeps.
+// Every event is answered, at most eight sockets of a seat receive it, and every frame has an event that caused it.
 import { randomUUID } from "node:crypto";
 import { CHAT_MESSAGE_MAX } from "@chkobba/protocol";
 import fc from "fast-check";
 import { RawWebSocket } from "../abuse/raw-websocket.ts";
 import type { Findings } from "./findings.ts";
 
-/** Another address than those of the other generators: its budget is its own. */
+/** A different address from the other generators', so it has its own budget. */
 const ADDRESS = "127.0.0.4";
 const SOCKETS = 11;
 /** Sockets that a seat keeps. */
 const KEPT = 8;
 const SEATS = 2;
-/** The most frames that an event causes: for each socket of the table a state, an entry or a signal, and a notice; the chat history; "seat-moved". */
+/**
+ * The most frames for one event: for each socket of the table a state, entry or signal and a notice; the chat history;
+ * "seat-moved".
+ */
 const FRAMES_OF_EVENT = SEATS * KEPT * 2 + 2;
-/** Also the number of events of one table. */
+/** Also the number of events at one table. */
 const AT_ONCE = 100;
 const CHAT = '42["chat-message",';
 
@@ -25,7 +28,7 @@ interface Table {
 }
 
 interface Sent {
-  /** Which socket of which seat sends it. */
+  /** The seat and socket that send it. */
   readonly seat: number;
   readonly socket: number;
   readonly event: string;
@@ -66,14 +69,14 @@ const sent: fc.Arbitrary<Sent> = fc
   .tuple(fc.nat(SEATS - 1), fc.nat(SOCKETS - 1), kinds)
   .map(([seat, socket, kind]) => ({ seat, socket, ...kind }));
 
-/** Sends `count` events, the same ones for the same seed. */
+/** Sends `count` events; the same seed gives the same ones. */
 export async function sendFanOut(url: string, count: number, seed: number, findings: Findings): Promise<void> {
   const all = fc.sample(sent, { numRuns: count, seed });
   for (let from = 0; from < all.length; from += AT_ONCE) await atTable(url, all.slice(from, from + AT_ONCE), findings);
 }
 
 async function atTable(url: string, events: readonly Sent[], findings: Findings): Promise<void> {
-  /** By seat, how often each chat message was heard there. */
+  /** By seat: how often each chat message was received there. */
   const heard = Array.from({ length: SEATS }, () => new Map<string, number>());
   let frames = 0;
   const join = (seat: number, deviceId: string) =>
@@ -113,7 +116,7 @@ async function atTable(url: string, events: readonly Sent[], findings: Findings)
       else if (answer.code === "INTERNAL") findings.add("INTERNAL", [event, payload]);
     }),
   );
-  // What was sent before these answers has arrived with them.
+  // Everything sent before these answers has arrived with them.
   await Promise.all(sockets.flat().map((socket) => socket.ask("probe", {})));
   if (frames > granted * FRAMES_OF_EVENT) findings.add("more frames than events cause", { frames, granted });
   for (const [message, times] of heard.flatMap((each) => [...each])) {

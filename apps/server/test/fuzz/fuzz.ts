@@ -1,4 +1,4 @@
-// A run of the fuzzer against one server: events, packets and calls, while two people play; reports the findings.
+// A run of the fuzzer against one server: events, packets and calls, while two people play. Reports the findings.
 import { setTimeout as pause } from "node:timers/promises";
 import fc from "fast-check";
 import { call } from "../account-calls.ts";
@@ -17,11 +17,11 @@ import { PresenceLane } from "./presence.ts";
 import { sendRawRequests } from "./raw-requests.ts";
 import { RequestLane } from "./requests.ts";
 
-/** Settings with which every event and call of the server can be reached. */
+/** Settings with which every event and call of the server is reachable. */
 export const SETTINGS = { BOT_DELAY_MS: "0", ALLOW_TEST_EVENTS: "true", RADIO_ADMIN_PASSWORD: RADIO_PASSWORD };
 
 const BATCH = 2000;
-/** Shares of a batch; the rest are events. */
+/** Shares of a batch; the rest is events. */
 const SHARES = { packets: 0.1, bursts: 0.05, requests: 0.04, lines: 0.01, fanOut: 0.05, presence: 0.02 };
 const LANES = 8;
 const EVENTS_AT_ONCE = 100;
@@ -39,7 +39,7 @@ export interface FuzzWish {
 
 export interface FuzzReport {
   readonly findings: Findings["all"];
-  /** After a garbage collection, when only the two players are connected. */
+  /** After a garbage collection, with only the two players connected. */
   readonly heapBefore: number;
   readonly heapAfter: number;
   readonly seconds: number;
@@ -56,7 +56,7 @@ export async function fuzz(server: ServerProcess, wish: FuzzWish): Promise<FuzzR
 
 type Heap = Pick<FuzzReport, "heapBefore" | "heapAfter">;
 
-/** An exit of the server is a finding, and ends the waiting. */
+/** An exit of the server is a finding, and ends the wait. */
 async function endOf(server: ServerProcess, findings: Findings): Promise<Heap> {
   await server.ended();
   findings.add("the server has ended", server.errors.join("\n"));
@@ -125,7 +125,7 @@ class World {
     return new World(url, known, findings, requests, lanes, await PresenceLane.open(url, findings));
   }
 
-  /** Sends a batch of frames by all generators at the same time. */
+  /** Sends a batch of frames from all generators at the same time. */
   async send(count: number, seed: number): Promise<void> {
     const packets = Math.round(count * SHARES.packets);
     const bursts = Math.round(count * SHARES.bursts);
@@ -156,7 +156,7 @@ class World {
     }
   }
 
-  /** Removes what would remain: seats, rooms and tracks. */
+  /** Removes everything that would remain: seats, rooms and tracks. */
   async end(): Promise<void> {
     for (const lane of this.#lanes) await lane.end();
     await this.#presence.end();
@@ -168,14 +168,14 @@ class World {
   }
 }
 
-/** Whole numbers, the same ones for the same seed. */
+/** Random whole numbers; the same seed gives the same ones. */
 function chanceFrom(seed: number): Chance {
   const draws = fc.sample(fc.nat(), { numRuns: DRAWS, seed });
   let next = 0;
   return (limit) => (limit === 0 ? 0 : (draws[next++ % DRAWS] ?? 0) % limit);
 }
 
-/** The two players make their next move, undisturbed by the fuzzer. */
+/** The two players make their next move while the fuzzer pauses. */
 async function goOn(pair: readonly Seated[]): Promise<void> {
   const [first] = pair;
   if (first === undefined) throw new Error("two players were expected");
@@ -185,7 +185,7 @@ async function goOn(pair: readonly Seated[]): Promise<void> {
   else await player.demand(status === "finished" ? "reset-game" : "continue-after-round-summary", { gameId });
 }
 
-/** The server caches this many pages, so they are no leak. */
+/** The server caches this many pages, so they are not a leak. */
 async function fillPages({ url }: ServerProcess): Promise<void> {
   for (let nth = 0; nth < PAGES; nth++) await (await fetch(`${url}/invite/${nth}`)).text();
 }

@@ -1,5 +1,5 @@
-// Texts that become longer, or take long to be compared, when they are normalised, in every text field of every event and in the calls
-// that take a name. They may cost the server no more than harmless texts of the same size.
+// Texts that grow, or are slow to compare, when they are normalised: in every text field of every event and in the
+// calls that take a name. They must not cost the server more than harmless texts of the same size.
 import { clientEvents, FRAME_BYTES } from "@chkobba/protocol";
 import { z } from "zod";
 import { call } from "../account-calls.ts";
@@ -8,7 +8,9 @@ import type { ServerProcess } from "../server-process.ts";
 import type { Findings } from "./findings.ts";
 import { RawSocket } from "./raw-socket.ts";
 
-/** One character that stands for eighteen, for eight, marks that are sorted, joined emoji, letters that are composed, spaces. */
+/**
+ * One character that stands for eighteen, or for eight, marks that are sorted, joined emoji, composed letters, spaces.
+ */
 export const GROWING = [
   "\ufdfa",
   "\ufdfb",
@@ -18,9 +20,9 @@ export const GROWING = [
   "\u00a0",
   "\u200b",
 ] as const;
-/** Of what harmless texts cost. Without a limit on the raw length it was a hundred times. */
+/** The allowed cost relative to harmless texts. Without a limit on the raw length it was a hundred times. */
 const TIMES = 10;
-/** Rounds are compared until one is within the bound: other work of the server can only make one longer. */
+/** Repeats until a round is within the bound: other work of the server can only make a round longer. */
 const ROUNDS = 10;
 const ROOM = 1000;
 
@@ -30,7 +32,7 @@ const typed = z.object({
   anyOf: z.array(z.unknown()).default([]),
 });
 
-/** The fields of an event that take a text. */
+/** The text fields of an event. */
 function textFieldsOf(event: (typeof EVENTS)[number]): string[] {
   const schema = z.toJSONSchema(clientEvents[event].payload, { io: "input", unrepresentable: "any" });
   const isText = (field: unknown): boolean => {
@@ -42,7 +44,7 @@ function textFieldsOf(event: (typeof EVENTS)[number]): string[] {
     .map(([key]) => key);
 }
 
-/** One frame for each event with texts: all of them are as long as the frame allows. */
+/** One frame for each event with texts, which are as long as the frame allows. */
 function framesOf(unit: string): string[] {
   return EVENTS.flatMap((event) => {
     const fields = textFieldsOf(event);
@@ -54,11 +56,11 @@ function framesOf(unit: string): string[] {
 
 /** A body has room for two of them. */
 const NAME_BYTES = 28 * 1024;
-/** 401: of a text of spaces nothing is left, which is not the name of an account. */
+/** 401: a text of spaces is empty after trimming, which is not the name of an account. */
 const REFUSED = [400, 401, 429];
 const ACCOUNT = { email: "fuzzer@example.tn", password: "correct horse" };
 
-/** Compares the processor time of the server for both kinds of text. */
+/** Compares the server's processor time for both kinds of text. */
 export async function sendGrowingTexts(server: ServerProcess, findings: Findings): Promise<void> {
   const costOf = async (unit: string): Promise<number> => {
     // The frames are within what one socket may send at once.

@@ -1,5 +1,5 @@
-// The ids and keys that exist on the server under test. Payloads contain placeholders such as @gameId@, which are replaced when
-// they are sent.
+// The ids and keys that exist on the server under test. Payloads contain placeholders such as @gameId@, which are
+// replaced when they are sent.
 import fc from "fast-check";
 import type { Hint } from "./schema-values.ts";
 

@@ -61,7 +61,7 @@ function without(value: Record<string, unknown>, key: string): unknown {
   return Object.fromEntries(Object.entries(value).filter(([each]) => each !== key));
 }
 
-/** Own properties only, for any key. */
+/** Sets only own properties, for any key. */
 function withPart(value: Record<string, unknown>, key: string, part: unknown): unknown {
   if (Array.isArray(value)) return value.map((item: unknown, at) => (String(at) === key ? part : item));
   return Object.fromEntries([...Object.entries(value), [key, part]]);

@@ -1,4 +1,4 @@
-// Generator of Socket.IO packets: complete, broken and out of order. The server may close the socket; a socket that stays open is
+// Generator of Socket.IO packets: complete, broken and out of order. The server may close the socket; an open socket is
 // still answered.
 import { handshake } from "@chkobba/protocol";
 import fc from "fast-check";
@@ -28,7 +28,7 @@ const manyArguments = fc
   .tuple(event, fc.integer({ min: 100, max: 5000 }))
   .map(([name, count]) => `29${JSON.stringify([name, ...Array.from({ length: count }, () => 0)])}`);
 
-/** Announces one number of attachments, and sends another. */
+/** Announces one number of attachments and sends another. */
 const binary = fc
   .tuple(
     fc.constantFrom("5", "6"),
@@ -79,7 +79,7 @@ function asRecord(value: unknown): object {
   return typeof value === "object" && value !== null ? value : {};
 }
 
-/** Sends so many packets, the same ones for the same seed. */
+/** Sends `count` packets; the same seed gives the same ones. */
 export async function sendPackets(url: string, count: number, seed: number, findings: Findings): Promise<void> {
   const groups = fc.sample(group, { numRuns: Math.ceil(count / ON_ONE_SOCKET), seed });
   for (let from = 0; from < groups.length; from += AT_ONCE) {

@@ -4,7 +4,7 @@ import { Agent, request } from "node:http";
 const PATH = "/socket.io/?EIO=4&transport=polling";
 const SEPARATOR = "\x1e";
 const CONNECT = /^40(?!\/)/;
-/** A poll is answered at the next heartbeat at the latest. */
+/** A poll is answered by the next heartbeat at the latest. */
 const ANSWER_MS = 30_000;
 
 export class Poll {
@@ -32,7 +32,7 @@ export class Poll {
     return poll;
   }
 
-  /** The number of sockets of Socket.IO on this connection. */
+  /** The number of Socket.IO sockets on this connection. */
   get connects(): number {
     return this.heard.filter((packet) => CONNECT.test(packet)).length;
   }
@@ -42,14 +42,14 @@ export class Poll {
     await this.hearUntil((packet) => packet.startsWith("40"));
   }
 
-  /** Sends these in one request. */
+  /** Sends these packets in one request. */
   async send(...packets: readonly string[]): Promise<void> {
     if (this.#isClosed) return;
     const { status } = await this.#call("POST", this.#path, packets.join(SEPARATOR));
     if (status !== 200) this.#isClosed = true;
   }
 
-  /** Polls until this was received or the server has closed the connection. */
+  /** Polls until a wanted packet was received or the server has closed the connection. */
   async hearUntil(isWanted: (packet: string) => boolean): Promise<void> {
     while (!this.#isClosed) {
       const { status, body } = await this.#call("GET", this.#path, "");

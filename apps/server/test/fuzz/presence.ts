@@ -1,11 +1,12 @@
-// Generator of comings and goings: two players at a running game come with several sockets, go, and come back in the same moment, and
-// strangers join and leave a waiting table. A seat with a socket counts as connected, and the table stays open to others.
+// Generator of changes of presence: two players at a running game connect several sockets, disconnect, and reconnect in
+// the same moment, and strangers join and leave a waiting table. A seat with a socket counts as connected, and the
+// table stays open to others.
 import fc from "fast-check";
 import { Player } from "../player.ts";
 import { addressOf } from "../tables.ts";
 import type { Findings } from "./findings.ts";
 
-/** Another address than that of the other generators, which have limits of their own. */
+/** A different address from the other generators', with its own limits. */
 const ADDRESS = "127.0.0.4";
 const DEVICES = ["coming-and-going-0", "coming-and-going-1"];
 const HOST = "coming-and-going-host";
@@ -19,7 +20,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 5,
     arbitrary: fc.record({
       what: fc.constantFrom("come" as const, "go" as const, "blink" as const, "blink" as const),
-      // Mostly one of them, so that the pauses of its records grow.
+      // Mostly one seat, so the pauses of its records grow.
       seat: fc.constantFrom(0 as const, 0 as const, 0 as const, 1 as const),
     }),
   },
@@ -66,7 +67,7 @@ export class PresenceLane {
     return new PresenceLane(url, findings, seats, host, { ...addressOf(waiting), deviceId: HOST, tabs: [host] });
   }
 
-  /** Takes so many steps, the same ones for the same seed, and checks what the server says afterwards. */
+  /** Takes `count` steps, the same for the same seed, and checks the server's state afterwards. */
   async send(count: number, seed: number): Promise<void> {
     for (const each of fc.sample(step, { numRuns: count, seed })) {
       await this.#findings.withTimeout(each, this.#take(each));
@@ -131,7 +132,7 @@ function connect(url: string, deviceId: string): Promise<Player> {
   return Player.connect(url, { deviceId }, {}, undefined, ADDRESS);
 }
 
-/** Past the limits of the address. */
+/** Beyond the limits of the address. */
 function refusedConnection(): null {
   return null;
 }

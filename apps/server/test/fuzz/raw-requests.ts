@@ -1,5 +1,5 @@
-// Generator of raw HTTP requests that no client would send: several in one chunk, cut off in the middle, or with responses that
-// are never read. Each connection must end, and no response may be a 5xx.
+// Generator of raw HTTP requests that no client would send: several in one chunk, cut off in the middle, or with
+// responses that are never read. Each connection must end, and no response may be a 5xx.
 import { connect } from "node:net";
 import fc from "fast-check";
 import type { Findings } from "./findings.ts";
@@ -74,7 +74,7 @@ const headers: fc.Arbitrary<readonly string[]> = fc.oneof(
 );
 
 const text = fc.oneof(fc.constantFrom("", "{}", "[", "null", '{"a":1}'), fc.string({ maxLength: 50 }));
-/** Headers and body: with the right length, another one, in chunks, or none. */
+/** Headers and body: with the right length, a wrong one, in chunks, or none. */
 const bodies: fc.Arbitrary<readonly [readonly string[], string]> = fc.oneof(
   { weight: 3, arbitrary: fc.constant([[], ""] as const) },
   { weight: 1, arbitrary: fc.constant([[JSON_TYPE], ""] as const) },
@@ -135,7 +135,7 @@ const ADDRESS = "127.0.0.3";
 /** Lifetime of a connection that is cut, in ms. */
 const LIFE_MS = 50;
 
-/** Sends `count` of them, the same ones for the same seed, each on a new connection. */
+/** Sends `count` requests, the same for the same seed, each on a new connection. */
 export async function sendRawRequests(url: string, count: number, seed: number, findings: Findings): Promise<void> {
   const all = fc.sample(said, { numRuns: count, seed });
   for (let from = 0; from < all.length; from += AT_ONCE) {

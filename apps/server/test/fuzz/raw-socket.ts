@@ -1,4 +1,4 @@
-// A Socket.IO connection without a client library: sends packets unchanged, and reports received ones unchanged.
+// A Socket.IO connection without a client library: sends and reports packets unchanged.
 import { io } from "socket.io-client";
 
 type Packet = string | Buffer;

@@ -1,5 +1,5 @@
-// Generator of HTTP requests: every call that the server describes, its pages, and polls of Engine.IO, as valid, mutated and broken
-// requests. No response may be a server error.
+// Generator of HTTP requests: every call that the server describes, its pages, and polls of Engine.IO, as valid,
+// mutated and broken requests. No response may be a server error.
 import { Agent, request } from "node:http";
 import fc from "fast-check";
 import { z } from "zod";
@@ -168,7 +168,7 @@ export class RequestLane {
     return new RequestLane(parts, calls(description.parse(described)));
   }
 
-  /** Sends `count` requests, the same ones for the same seed. */
+  /** Sends `count` requests; the same seed gives the same ones. */
   async send(count: number, seed: number): Promise<void> {
     const all = fc.sample(this.#calls, { numRuns: count, seed });
     for (let from = 0; from < all.length; from += AT_ONCE) {
@@ -225,7 +225,7 @@ export class RequestLane {
       if (trackId !== undefined) known.add("id", trackId);
   }
 
-  /** Closes the connections opened by polls, which would wait for the next poll. */
+  /** Closes the connections that polls have opened; they would wait for the next poll. */
   async end(): Promise<void> {
     for (const sid of this.#parts.known.all("sid")) {
       await fetch(`${this.#parts.url}/socket.io/?EIO=4&transport=polling&sid=${sid}`, { method: "POST", body: "1" });
@@ -241,7 +241,7 @@ const filledCall = z.object({
   body: z.string(),
 });
 
-/** The radio's speech may be busy, or have no text to speak, and answers so. */
+/** Not a fault: the radio's speech is busy, or has no text to speak. */
 function isFault(status: number, body: string): boolean {
   return status >= 500 && !(status === 503 && body.includes('"error":'));
 }

@@ -1,4 +1,4 @@
-// Values that match a JSON schema, so that everything in the protocol is fuzzed without being listed here.
+// Values that match a JSON schema, so the whole protocol is fuzzed without listing it here.
 import fc from "fast-check";
 import { z } from "zod";
 import { GROWING } from "./growing-texts.ts";
