@@ -1,4 +1,4 @@
-// An account from registration to a forgotten password, with mail sent through a real SMTP server.
+// An account from registration to a forgotten password, with mails through a real SMTP server.
 import { startMailServer, type TestMailServer } from "@chkobba/server/testing/mail-server";
 import { AMIRA, accountMenuButton, logIn, menuItem, openLogin, register, signOut } from "./accounts.ts";
 import { test as base, expect } from "./fixtures.ts";

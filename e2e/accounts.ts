@@ -1,4 +1,4 @@
-// Signing up, in and out through the pages, and the mails that the server has written.
+// Signing up, in and out on the pages, and the mails that the server has written.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { keepFromLogs } from "@chkobba/server/testing";

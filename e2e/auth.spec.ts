@@ -67,7 +67,7 @@ test("a wrong password is refused in a banner, and a taken name at its field", a
   await expect(page.getByLabel("Username")).toBeFocused();
 });
 
-test("the forms say what is wrong before they are sent", async ({ arrive }) => {
+test("the forms show errors before they are sent", async ({ arrive }) => {
   const amira = await arrive("Amira");
   const { page } = amira;
   const said = (label: string) => expect(page.getByLabel(label, { exact: true }));
@@ -119,7 +119,7 @@ test("an account whose session was ended on another device is asked to sign in a
   const context = amira.page.context();
   const cookies = await context.cookies();
   const refreshToken = cookies.find(({ name }) => name === "chkobba_refresh")?.value ?? "";
-  // A page that is open would be told at once, and ask.
+  // An open page would be notified at once, and ask.
   await amira.page.close();
   await context.request.post(`${server.url}/api/auth/logout`, {
     data: { refreshToken: decodeURIComponent(refreshToken) },
@@ -194,7 +194,7 @@ test("a reset link without its token shows an error", async ({ arrive }) => {
   await expect(page.getByRole("alert")).toHaveText("Invalid or missing reset token");
 });
 
-test("a guest needs a name, keeps it, and is asked before it is lost", async ({ arrive }) => {
+test("a guest needs a name, keeps it, and must confirm before it is lost", async ({ arrive }) => {
   const amira = await arrive("Amira");
   const { page } = amira;
   await signInButton(amira).click();
@@ -224,7 +224,7 @@ test("a guest needs a name, keeps it, and is asked before it is lost", async ({ 
   await expect(signInButton(amira)).toBeVisible();
 });
 
-test("a visitor who types a name in the lobby and plays is a guest, and their games count once they register", async ({
+test("a visitor who types a name in the lobby and plays is a guest, and their games count after they register", async ({
   arrive,
   server,
 }) => {
@@ -372,7 +372,7 @@ for (const [theme, language] of [
   });
 }
 
-/** A game that was left counts as lost. */
+/** The game counts as lost. */
 async function leaveSolo(player: Player): Promise<void> {
   await player.playSolo();
   const leave = { name: player.words.table.leave };

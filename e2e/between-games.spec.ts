@@ -3,7 +3,7 @@
 import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
 
-test("the next round waits for a player who still reads, and a rematch is joined or left without a loss", async ({
+test("the next round waits for a player who still reads the summary, and a rematch is joined or left without a loss", async ({
   arrive,
 }) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
@@ -42,7 +42,7 @@ test("the next round waits for a player who still reads, and a rematch is joined
   await expect(bilel.page.getByText("Amira has left. Waiting for another player.")).toBeVisible();
 });
 
-/** Both are one point short of the target, so that the next round decides. */
+/** Puts both one point below the target, so the next round decides. */
 async function finishGame(...players: Player[]): Promise<void> {
   for (const { page } of players) await page.getByRole("button", { name: "Test Near Win" }).click();
   await Promise.all(players.map((player) => player.finishGame()));

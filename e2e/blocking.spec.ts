@@ -1,4 +1,4 @@
-// Blocking a player from their seat, from the chat and after the game; and undoing it there and on the profile.
+// Blocking a player from their seat, in the chat and after the game; and undoing it there and on the profile.
 import type { Locator } from "@playwright/test";
 import { AMIRA, register } from "./accounts.ts";
 import { expectAccessible } from "./axe.ts";
@@ -8,11 +8,11 @@ import type { SpokenLanguage } from "./words.ts";
 
 const DESK = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
-/** One for each direction of writing. */
+/** One language for each writing direction. */
 const LANGUAGES: readonly SpokenLanguage[] = ["fr", "ar"];
 
 for (const language of LANGUAGES) {
-  test(`${language}: who is blocked is not seen, is not told, and can be unblocked`, {
+  test(`${language}: a blocked player is hidden, is not notified, and can be unblocked`, {
     tag: language === "ar" ? "@long" : [],
   }, async ({ arrive, server }) => {
     const amira = await arrive("Amira", { ...PHONE, language });
@@ -30,7 +30,7 @@ for (const language of LANGUAGES) {
     await about.getByRole("button", { name: chatWords.mutePlayer("Bilel") }).click();
     await about.getByRole("button", { name: chatWords.unmutePlayer("Bilel") }).click();
     await expectAccessible(page);
-    // Bilel sees whose account it is.
+    // Bilel sees the account on the seat.
     await bilel.page.getByRole("button", { name: bilel.words.table.people.about("Amira"), exact: true }).click();
     const aboutAmira = bilel.page.getByRole("dialog", { name: bilel.words.table.people.about("Amira") });
     await expect(aboutAmira.getByText("0 games, 0 won")).toBeVisible();
@@ -97,7 +97,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test("the switch for what strangers write is remembered", async ({ arrive }) => {
+test("the switch for strangers' messages is remembered", async ({ arrive }) => {
   const amira = await arrive("Amira", DESK);
   const bilel = await arrive("Bilel", DESK);
   await bilel.join(await amira.create("duel"));
@@ -112,7 +112,7 @@ test("the switch for what strangers write is remembered", async ({ arrive }) => 
   await expect(toggle).not.toBeChecked();
 });
 
-test("between strangers phrases show at once, and own words once they are asked for, or both have written", async ({
+test("between strangers phrases show at once, and free text on request or once both have written", async ({
   arrive,
 }) => {
   const [amira, bilel] = [await arrive("Amira", PHONE), await arrive("Bilel", { ...DESK, language: "ar" })];

@@ -1,4 +1,5 @@
-// The radio's admin API, and an audio server of another origin that sends no CORS headers, so that scripts can't read the audio.
+// The radio's admin API, and an audio server of another origin that sends no CORS headers, so scripts can't read the
+// audio.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { keepFromLogs } from "@chkobba/server/testing";

@@ -1,10 +1,11 @@
-// Back at the table: it closes what is open, asks before the game is left, and never leaves the site from a running game.
+// Back at the table: it closes open dialogs, asks before the player leaves the game, and never leaves the site during a
+// game.
 import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
 
 const question = ({ page, words }: Player) => page.getByRole("dialog", { name: words.table.leaveQuestion });
 
-/** Waits until the page stands on the history entry that Back takes away. */
+/** Waits until the page is on the history entry that Back removes. */
 const canGoBack = ({ page }: Player) =>
   expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain("isAboveTable");
 
@@ -13,7 +14,7 @@ async function goBack(player: Player): Promise<void> {
   await player.page.evaluate(() => history.back());
 }
 
-test("Back closes the open menu, then asks whether to leave, and closes that question again", async ({ arrive }) => {
+test("Back closes the open menu, then asks whether to leave, and then closes the question", async ({ arrive }) => {
   const amira = await arrive("Amira", { viewport: { width: 390, height: 844 } });
   const { page, words } = amira;
   await amira.playSolo();
@@ -36,7 +37,7 @@ test("Back closes the open menu, then asks whether to leave, and closes that que
   expect(new URL(page.url()).pathname).toBe("/");
 });
 
-test("Back closes the chat of a waiting room, asks there too, and leads to the lobby once the seat is given up", async ({
+test("Back closes the chat of a waiting room, asks there too, and leads to the lobby once the player leaves", async ({
   arrive,
 }) => {
   const amira = await arrive("Amira", { viewport: { width: 390, height: 844 } });
@@ -79,7 +80,7 @@ test("Back at the end of a game leads to the lobby", async ({ arrive }) => {
   await expect(question(amira)).toBeHidden();
 });
 
-test("after a game that was left by its button Back needs no press more than before the game", async ({ arrive }) => {
+test("after leaving a game by its button Back needs no more presses than before the game", async ({ arrive }) => {
   const amira = await arrive("Amira", { path: "/how-to-play" });
   const { page, words } = amira;
   await page.getByRole("banner").getByRole("link", { name: words.app.home }).click();
@@ -89,7 +90,7 @@ test("after a game that was left by its button Back needs no press more than bef
   await page.getByRole("button", { name: words.table.leave }).click();
   await question(amira).getByRole("button", { name: words.table.leave }).click();
   await expect(page.getByRole("button", { name: words.lobby.menu.solo.title })).toBeVisible();
-  // The entry of the table, and with it that of the form.
+  // The table's history entry, and with it the form's.
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -105,9 +106,7 @@ test("after a game that was left by its button Back needs no press more than bef
   await expect(page.getByRole("heading", { level: 1, name: "How to play Chkobba" })).toBeVisible();
 });
 
-test("a finger that begins at the edge of the screen drags no card, and a tap there still chooses", async ({
-  arrive,
-}) => {
+test("a drag from the edge of the screen moves no card, and a tap there still chooses one", async ({ arrive }) => {
   const amira = await arrive("Amira", { viewport: { width: 390, height: 844 }, hasTouch: true });
   await amira.playSolo();
   await amira.waitForTurn();
@@ -136,7 +135,7 @@ test("a finger that begins at the edge of the screen drags no card, and a tap th
   await expect(card).toHaveAttribute("aria-pressed", "true");
 });
 
-test("a pull or a swipe at the table neither reloads nor leaves the page; elsewhere it does what it does", async ({
+test("a pull or a swipe at the table neither reloads nor leaves the page; elsewhere it works as usual", async ({
   arrive,
 }) => {
   const amira = await arrive("Amira");

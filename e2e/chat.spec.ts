@@ -11,7 +11,7 @@ const PHONES = [
   { viewport: { width: 390, height: 844 }, hasTouch: true },
   { viewport: { width: 360, height: 640 }, hasTouch: true },
 ];
-/** Until a pause has reached the page's clock. Not as long as a connection may be silent. */
+/** Until a pause has reached the page's clock; shorter than the allowed silence of a connection. */
 const PAUSE_AFTER_MS = 5000;
 const BUBBLE_MS = 4000;
 
@@ -27,7 +27,7 @@ test("a message arrives exactly as it was written", async ({ arrive }) => {
   await expect(log(bilel).getByText("Amira").first()).toBeVisible();
 });
 
-test("nothing and spaces can't be sent, and more than 200 characters can't be written", async ({ arrive }) => {
+test("empty texts and spaces can't be sent, and more than 200 characters can't be typed", async ({ arrive }) => {
   const [amira, bilel] = await sitDown(arrive);
   await expect(send(amira)).toBeDisabled();
   await field(amira).fill("   ");
@@ -42,7 +42,7 @@ test("nothing and spaces can't be sent, and more than 200 characters can't be wr
   await expect(field(amira)).toHaveValue("");
 });
 
-test("a minimised chat counts what others say, until it is opened", async ({ arrive }) => {
+test("a minimised chat counts others' messages until it is opened", async ({ arrive }) => {
   const [amira, bilel] = await sitDown(arrive);
   await minimise(bilel);
   await say(amira, "Ready?");
@@ -80,7 +80,7 @@ test("a player who reloads or joins later gets earlier messages once; a minimise
 test("after a lost connection the missed messages arrive, and the draft is still there", async ({ arrive, server }) => {
   const amira = await arrive("Amira", DESK);
   const bilel = await arrive("Bilel", DESK);
-  // Not localhost: Chromium does not cut localhost when it goes offline.
+  // Not localhost, which Chromium does not disconnect when it goes offline.
   await bilel.page.goto(server.url.replace("localhost", "127.0.0.1"));
   await bilel.join(await amira.create("duel"));
   await say(amira, "Before");
@@ -129,10 +129,10 @@ test("messages of a muted player are neither shown nor counted on this screen, u
   await expect(textsOf(bilel)).toHaveText(["Hurry up", "Still there?", "Take a breath"]);
 });
 
-test("a player who writes too fast is told so and keeps the draft", async ({ arrive }) => {
+test("a player who writes too fast gets a message about it and keeps the draft", async ({ arrive }) => {
   const [amira, bilel] = await sitDown(arrive);
   await field(amira).fill("And now listen");
-  // Sent together, however slow the machine: the limit allows a burst of five.
+  // Sent together, even on a slow machine: the limit allows a burst of five.
   await chat(amira)
     .getByRole("button", { name: /^Zid!/ })
     .evaluate((zid: HTMLElement) => {
@@ -175,7 +175,7 @@ test("the panel is 320 by 400, minimised 48 high, and a game against the bot has
 
 for (const phone of PHONES) {
   const { width, height } = phone.viewport;
-  // The smaller phone has less room: the other one is for a long run.
+  // The smaller phone has less room; the other one is left for a long run.
   const tag = phone === PHONES[0] ? "@long" : [];
 
   test(`on ${width}x${height} the chat starts minimised, and even open it covers no card of the hand`, { tag }, async ({
@@ -340,7 +340,7 @@ function seatOf({ page }: Player, player: Player): Locator {
   return page.getByRole("region", { name: player.name, exact: true });
 }
 
-/** The place of the minimised chat at every size; asserts that it covers no button. */
+/** The positions of the minimised chat at every size; asserts that it covers no button. */
 async function docksOf(player: Player): Promise<unknown[]> {
   const docks = [];
   for (const [width, height] of SIZES) {

@@ -1,4 +1,4 @@
-// How Chromium is started. Without these flags it contacts Google's servers, and does not start as root.
+// The flags of Chromium. Without them it contacts Google's servers, and does not start as root.
 
 const FLAGS = [
   "--no-sandbox",
@@ -10,7 +10,10 @@ const FLAGS = [
   "--disable-sync",
 ];
 
-/** Features that a headless browser does not need, and two that disturb tests: the upgrade to HTTPS and the delay of first paint. */
+/**
+ * Features that a headless browser does not need, and two that disturb tests: the upgrade to HTTPS and the delay of
+ * first paint.
+ */
 const LEFT_OUT = [
   "PreloadTopChromeWebUI",
   "LensOverlay",

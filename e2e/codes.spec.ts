@@ -1,4 +1,4 @@
-// Short codes: shown where people invite, and taken by one box with every id and link.
+// Short codes: shown where players invite others, and accepted by one box together with ids and links.
 import { readCode } from "@chkobba/protocol";
 import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
@@ -14,7 +14,7 @@ const codeShown = async ({ page, words }: Player): Promise<string> => {
 const expectFull = ({ page, words }: Player) =>
   expect(page.getByRole("heading", { name: words.table.waitingTitle(2, 2) })).toBeVisible();
 
-test("a waiting room shows its link and its code; a friend types the code with a gap, in small letters", async ({
+test("a waiting room shows its link and its code; a friend types the code with a gap, in lower case", async ({
   arrive,
 }) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
@@ -43,7 +43,10 @@ test("the same box takes a pasted invitation, a game's id, and a room's code", a
   }
 });
 
-test("an address with a code leads to the invitation, that of a room to its form", async ({ arrive, server }) => {
+test("an address with a game's code leads to the invitation, with a room's code to its form", async ({
+  arrive,
+  server,
+}) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
   const id = await amira.create("duel");
   const code = await codeShown(amira);
@@ -61,7 +64,7 @@ test("an address with a code leads to the invitation, that of a room to its form
   await expect(page.getByRole("alert")).toBeVisible();
 });
 
-test("both doors to a new table lead to one form: a game can be open to everyone, a room for two against two", async ({
+test("both ways to a new table lead to one form: a game can be open to everyone, a room for two against two", async ({
   arrive,
 }) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];

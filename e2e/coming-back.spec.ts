@@ -3,7 +3,7 @@
 import { expect, test } from "./fixtures.ts";
 import { type Move, Player } from "./player.ts";
 
-test("a refresh in the middle of a turn changes nothing, and the game goes on", async ({ arrive }) => {
+test("a refresh in the middle of a turn changes nothing, and the game continues", async ({ arrive }) => {
   const amira = await arrive("Amira");
   await amira.playSolo();
   await amira.waitForTurn();
@@ -17,7 +17,7 @@ test("a refresh in the middle of a turn changes nothing, and the game goes on", 
   await amira.finishRound();
 });
 
-test("after a refresh the last play is told as it was, also where new hands were dealt after it", async ({
+test("after a refresh the last play is described as before, even if new hands were dealt after it", async ({
   arrive,
 }) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
@@ -25,7 +25,7 @@ test("after a refresh the last play is told as it was, also where new hands were
   await amira.start();
   await Promise.race([amira.waitForTurn(), bilel.waitForTurn()]);
   let [atTurn, waiting] = (await amira.isAtTurn()) ? [amira, bilel] : [bilel, amira];
-  // The sixth move empties the hands.
+  // The sixth play empties the hands.
   for (let plays = 1; plays <= 6; plays++) {
     await atTurn.waitForTurn();
     const move = await atTurn.chooseMove();
@@ -38,7 +38,7 @@ test("after a refresh the last play is told as it was, also where new hands were
   }
 });
 
-test("a tab that has not seen the last play tells it too", async ({ arrive }) => {
+test("a tab that has not seen the last play describes it too", async ({ arrive }) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
   await bilel.join(await amira.create("duel"));
   await amira.start();
@@ -69,7 +69,7 @@ test("a second tab of the same browser follows the same seat", async ({ arrive }
   await expect(sameHand.locator("[data-card]")).toHaveCount(2);
 });
 
-test("a server that is killed and started again goes on with the game", async ({ arrive, server }) => {
+test("a server that is killed and restarted continues the game", async ({ arrive, server }) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
   await bilel.join(await amira.create("duel"));
   await amira.start();

@@ -7,7 +7,7 @@ const CONNECTING = "Connecting to the Server...";
 const REASON = /^Connection error: .+\. (The server|Your device) /;
 const SERVER_DOWN = "Server health check failed. Server may be down or unreachable.";
 
-test("while the server is stopped the page says so, and the table stays until the server is back", async ({
+test("while the server is stopped the page shows it, and the table stays until the server is back", async ({
   arrive,
   server,
 }) => {
@@ -45,7 +45,7 @@ test("while the server is stopped the page says so, and the table stays until th
   for (let plays = 0; plays < 3; plays++) await playNext(amira, bilel);
 });
 
-test("after a lost connection the page shows the moves that were missed", async ({ arrive }) => {
+test("after a lost connection the page shows the missed moves", async ({ arrive }) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
   const networks = new Map([
     [amira, await networkOf(amira.page)],
@@ -161,7 +161,7 @@ test("leaving on one device leads the other device to the lobby", async ({ arriv
   await elsewhere.page.getByRole("button", { name: "Leave Game" }).click();
   await elsewhere.page.getByRole("dialog").getByRole("button", { name: "Leave Game" }).click();
   await expect(elsewhere.page.getByRole("button", { name: "Play Solo vs Bot" })).toBeVisible();
-  // The lobby shows before the server has heard of the leaving.
+  // The lobby shows before the server has received the leaving.
   await expect(async () => {
     await amira.page.evaluate(() => window.dispatchEvent(new Event("online")));
     await expect(amira.page.getByText("You left this game on another device.")).toBeVisible({ timeout: 1000 });
@@ -177,16 +177,16 @@ test("the turn clock's ring continues after a reload where it was", async ({ arr
   expect(await shareGone(page)).toBeGreaterThan(0.01);
 });
 
-test("the turn clock is right on a device whose own clock is wrong", async ({ arrive }) => {
+test("the turn clock is right on a device with a wrong clock", async ({ arrive }) => {
   const [{ page }] = await inTurn(await sitDown(await arrive("Amira"), await arrive("Bilel")));
   await page.clock.install({ time: Date.now() + 10 * 60_000 });
   await page.reload();
-  // By the device's own clock the turn would be over.
+  // By the device's clock the turn would be over.
   await expect.poll(() => secondsLeft(page)).toBeGreaterThan(0);
   await expect.poll(() => secondsLeft(page)).toBeLessThan(120);
 });
 
-/** Two people at a started game. */
+/** Two players in a started game. */
 async function sitDown(host: Player, guest: Player): Promise<[Player, Player]> {
   await guest.join(await host.create("duel"));
   await host.start();
@@ -228,7 +228,7 @@ async function networkOf(page: Page) {
   };
 }
 
-/** Starts to measure layout shifts; the returned function gives their sum. */
+/** Starts measuring layout shifts; the returned function gives their sum. */
 async function layoutShifts(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     performance.clearMarks();
@@ -248,7 +248,7 @@ async function layoutShifts(page: Page): Promise<() => Promise<number>> {
     });
 }
 
-/** Whether a click on the element would reach something else. */
+/** Whether a click on the element would hit another element. */
 async function isCovered(element: Locator): Promise<boolean> {
   return element.evaluate((it) => {
     const { x, y, width, height } = it.getBoundingClientRect();
@@ -256,7 +256,7 @@ async function isCovered(element: Locator): Promise<boolean> {
   });
 }
 
-/** The first of the players to have the turn. */
+/** The player who first has the turn. */
 async function inTurn([host, guest]: [Player, Player]): Promise<[Player, Player]> {
   return (await atTurn([host, guest])) === host ? [host, guest] : [guest, host];
 }

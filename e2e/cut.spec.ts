@@ -1,14 +1,15 @@
-// The cut, as a house rule: who leads a round cuts the deck, sees the card below, and keeps it or leaves it on the table.
+// The cut, as a house rule: the leader of a round cuts the deck, sees the card below, and keeps it or leaves it on the
+// table.
 import { SLOW_CLOCK } from "@chkobba/server/testing";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
 import { WORDS } from "./words.ts";
 
-// The server cuts for a player who takes 15 s of its time, also for one who reloads the page meanwhile.
+// The server cuts for a player who takes 15 s of its time, even if the player reloads the page during it.
 test.use({ settings: SLOW_CLOCK });
 
-/** A game of two with the cut, at its first cut: the player who cuts, and the other. */
+/** A game of two at its first cut: the leader, and the other player. */
 async function cutTable(amira: Player, bilel: Player): Promise<readonly [Player, Player]> {
   await bilel.join(await amira.create("duel", 11, { cut: true }));
   await amira.start();
@@ -22,7 +23,7 @@ const spreadOf = ({ page, words }: Player) => page.getByRole("slider", { name: w
 const shown = ({ page }: Player) => page.locator("[data-shown=true]");
 const faceOf = (player: Player) => shown(player).getByRole("img");
 
-/** Cuts until a deal is not void: three equal cards on the table are shuffled and cut again. */
+/** Cuts until a deal is not void: with three equal cards on the table the deck is shuffled and cut again. */
 async function cutUntilDealt<T>(cutter: Player, cut: () => Promise<T>): Promise<T> {
   const dealt = cutter.hand.locator("[data-card]").first();
   for (;;) {
@@ -32,7 +33,7 @@ async function cutUntilDealt<T>(cutter: Player, cut: () => Promise<T>): Promise<
   }
 }
 
-test("goes by keyboard: the cutter alone sees the card, and keeps it as the first of the hand", async ({ arrive }) => {
+test("goes by keyboard: only the leader sees the card, and keeps it as the first of the hand", async ({ arrive }) => {
   const [cutter, other] = await cutTable(await arrive("Amira"), await arrive("Bilel"));
   await expect(spreadOf(cutter)).toBeFocused();
   const card = await cutUntilDealt(cutter, () => cutByKeyboard(cutter, other));
@@ -41,7 +42,7 @@ test("goes by keyboard: the cutter alone sees the card, and keeps it as the firs
   await expect(other.table.locator("[data-card]")).toHaveCount(4);
 });
 
-/** Checks what each player sees at each step, and resolves to the name of the card that is kept. */
+/** Checks each player's view at each step, and resolves to the name of the kept card. */
 async function cutByKeyboard(cutter: Player, other: Player): Promise<string> {
   const { cut } = cutter.words.table;
   await expect(other.page.getByRole("heading", { name: cut.other(cutter.name) })).toBeVisible();
@@ -64,7 +65,7 @@ async function cutByKeyboard(cutter: Player, other: Player): Promise<string> {
   return card ?? "no card";
 }
 
-test("goes by pointer: letting go over the spread deck cuts there, and the card that is left lies open for both", async ({
+test("goes by pointer: releasing over the spread deck cuts there, and a card that is not kept lies open for both", async ({
   arrive,
 }) => {
   const [cutter, other] = await cutTable(await arrive("Amira"), await arrive("Bilel", { language: "ar" }));
@@ -87,7 +88,7 @@ async function cutByPointer(cutter: Player): Promise<string> {
   return card;
 }
 
-test("outlives a refresh in each of its steps, and the next round's leader cuts next", async ({ arrive }) => {
+test("survives a refresh in each of its steps, and the next round's leader cuts next", async ({ arrive }) => {
   const [cutter, other] = await cutTable(await arrive("Amira"), await arrive("Bilel"));
   await cutter.page.reload();
   await expect(spreadOf(cutter)).toBeVisible();

@@ -1,16 +1,16 @@
-// A connection that carries nothing any more but is not closed: after a change of networks, behind a router that has forgotten it,
-// or after the device slept. The page notices within ten seconds, and what the player did counts once.
+// A connection that carries no data any more but is not closed: after a change of networks, behind a router that has
+// forgotten it, or after the device slept. The page notices within ten seconds, and the player's actions count once.
 import { TcpProxy } from "@chkobba/server/testing/tcp-proxy";
 import type { Page } from "@playwright/test";
 import { test as base, expect } from "./fixtures.ts";
 import type { Player } from "./player.ts";
 
 const CONNECTING = "Connecting to the Server...";
-/** The time that a page has to notice. */
+/** The time in which a page must notice. */
 const NOTICED_MS = 10_000;
 /** The time after a hint, such as a change of networks. */
 const PROBED_MS = 4000;
-/** Ends a hang. */
+/** Ends a test that hangs. */
 const COMES_BACK = { timeout: 300_000 };
 
 interface DeadLine {
@@ -72,7 +72,7 @@ test("a page that polls, because its network blocks websockets, notices a dead c
   line.silence("both");
   await expectNoticed(page);
   line.forwardTo(server.url);
-  // The browser may try its old HTTP connections first, which are dead as well: each such attempt takes its whole time.
+  // The browser may try its old HTTP connections first, which are dead too: each attempt takes its full time-out.
   await expect
     .poll(async () => {
       await page.clock.runFor(5000);
@@ -137,7 +137,7 @@ test("a connection that dies while the page asks for its seat does not cost the 
   await amira.waitForTurn();
 });
 
-/** What browsers say when a connection may have died. */
+/** Browser events that hint that a connection may have died. */
 const HINTS: readonly (readonly [hint: string, dispatch: () => void])[] = [
   ["the network has changed", () => window.dispatchEvent(new Event("online"))],
   [
@@ -147,7 +147,7 @@ const HINTS: readonly (readonly [hint: string, dispatch: () => void])[] = [
   ["the page is seen again", () => document.dispatchEvent(new Event("visibilitychange"))],
 ];
 
-test("a page probes its connection when the network changes, when it comes out of the back/forward cache, and when it is seen again", async ({
+test("a page probes its connection when the network changes, when it comes out of the back/forward cache, and when it becomes visible", async ({
   arriveByLine,
   line,
   server,
@@ -165,7 +165,7 @@ test("a page probes its connection when the network changes, when it comes out o
   }
 });
 
-/** The open connections go silent, and new ones are refused. */
+/** Makes open connections go silent, and refuses new ones. */
 async function die(page: Page, line: TcpProxy, direction: "replies" | "both"): Promise<void> {
   await expect(page.getByText(CONNECTING)).toHaveCount(0);
   line.forwardTo(null);

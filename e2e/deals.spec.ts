@@ -1,17 +1,17 @@
-// Deals that everybody plays with the same cards: today's from the lobby, and challenges by a link.
+// Shared deals: today's from the lobby, and challenges by a link.
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { byLot, dealPlayed, todaysDeal } from "./played-games.ts";
 import type { Player } from "./player.ts";
 
-/** Opens the link of a deal, and sits down to it. */
+/** Opens the link of a deal, and takes a seat. */
 async function begin({ page, name, words, hand }: Player): Promise<void> {
   await page.getByLabel(words.lobby.name, { exact: true }).fill(name);
   await page.getByRole("button", { name: words.deals.play }).click();
   await hand.waitFor();
 }
 
-/** The same plays each time, with a reload between. */
+/** Makes the same plays each time, with a reload in between. */
 async function playToTheResults(player: Player): Promise<void> {
   for (let plays = 0; plays < 3; plays++) await player.playOn();
   await player.waitForTurn();
@@ -20,7 +20,7 @@ async function playToTheResults(player: Player): Promise<void> {
   await player.page.getByRole("link", { name: player.words.table.seeResults }).click();
 }
 
-test("a challenge gives two browsers the same cards, answers and margin for the same plays, also with a restart between", async ({
+test("a challenge gives two browsers the same cards, answers and margin for the same plays, even with a restart in between", async ({
   arrive,
   server,
 }) => {
@@ -63,7 +63,7 @@ test("a challenge gives two browsers the same cards, answers and margin for the 
   await expect(bilel.page.getByText(bilel.words.deals.notApart)).toBeVisible();
 });
 
-test("two games side by side show where they went apart", async ({ arrive, server }) => {
+test("two games side by side show where they diverge", async ({ arrive, server }) => {
   const amira = await arrive("Amira", { path: "/deal/new" });
   await amira.page.getByRole("radio", { name: "1", exact: true }).check();
   await amira.page.getByRole("button", { name: amira.words.deals.create }).click();
@@ -77,7 +77,7 @@ test("two games side by side show where they went apart", async ({ arrive, serve
   await amira.page.getByRole("button", { name: amira.words.deals.goApart }).click();
   await expect(amira.page.getByRole("slider")).not.toHaveValue("0");
   await expectAccessible(amira.page, "two games side by side");
-  // On a phone on its side both boards fit above the controls, and nothing of a board lies on them.
+  // On a phone on its side both boards fit above the controls, and nothing covers a board.
   await amira.page.setViewportSize({ width: 844, height: 390 });
   const boards = [amira.words.deals.you, "Bilel"].map((name) => amira.page.getByRole("region", { name, exact: true }));
   await boards[0]?.evaluate((board) => board.scrollIntoView({ block: "start" }));
@@ -92,7 +92,7 @@ test("two games side by side show where they went apart", async ({ arrive, serve
   await play.click();
 });
 
-test("today's deal waits in the lobby; a player who gives it up sees no rank and nothing to share, and the dearest moves", async ({
+test("today's deal waits in the lobby; a player who gives it up sees no rank and nothing to share, and the costliest moves", async ({
   arrive,
   server,
 }) => {
@@ -108,7 +108,7 @@ test("today's deal waits in the lobby; a player who gives it up sees no rank and
   await begin(amira);
   await page.getByRole("button", { name: words.table.leave }).click();
   await page.getByRole("dialog").getByRole("button", { name: words.table.leave }).click();
-  // The rounds that are missing are lost by four each.
+  // The missing rounds are lost by four each.
   await expect(card).toContainText("12");
   await expect(card).not.toContainText(/Rank|streak/i);
   await card.click();
@@ -119,7 +119,7 @@ test("today's deal waits in the lobby; a player who gives it up sees no rank and
   await expect(page.getByText(words.replay.review.noneDear)).toBeVisible();
 });
 
-test("a challenge of two pairs keeps the seat of the first one, and begins when the partner comes by the link", async ({
+test("a challenge of two pairs keeps the first player's seat, and begins when the partner comes by the link", async ({
   arrive,
 }) => {
   const amira = await arrive("Amira", { path: "/deal/new" });
@@ -147,14 +147,14 @@ test("a challenge of two pairs keeps the seat of the first one, and begins when 
   await expect(bilel.page.getByText("Amira + Bilel")).toBeVisible();
 });
 
-test("a deal that does not exist is named so, and leads to today's", async ({ arrive }) => {
+test("an unknown deal is reported as missing, and leads to today's", async ({ arrive }) => {
   const { page, words } = await arrive("Amira", { path: "/deal/00000000-0000-4000-8000-000000000000", language: "fr" });
   await expect(page.getByRole("heading", { name: words.deals.unknown })).toBeVisible();
   await page.getByRole("link", { name: words.deals.fromToday }).click();
   await expect(page.getByRole("button", { name: words.deals.play })).toBeVisible();
 });
 
-test("a try that is taken along is played without a network and handed in afterwards, against the same answers", async ({
+test("an offline attempt is played without a network and submitted afterwards, against the same answers", async ({
   arrive,
 }) => {
   const amira = await arrive("Amira", { path: "/deal/new", serviceWorkers: "allow" });
@@ -167,7 +167,7 @@ test("a try that is taken along is played without a network and handed in afterw
   await expectAccessible(page, "taking a deal along");
   await page.getByRole("button", { name: words.deals.takeAlong }).click();
   await hand.waitFor();
-  // The bot has answered once: its code is there.
+  // The bot has answered once, so its code is loaded.
   await amira.playOn();
   await amira.waitForTurn();
   await page.context().setOffline(true);
@@ -179,7 +179,7 @@ test("a try that is taken along is played without a network and handed in afterw
   await expect(page.getByText(words.deals.marks.taken)).toBeVisible();
 });
 
-test("the page of today's deal leads to the day's second deal, which can be taken along", async ({ arrive }) => {
+test("the page of today's deal leads to the day's second deal, which can be played offline", async ({ arrive }) => {
   const { page, words } = await arrive("Amira", { path: "/deal/today", language: "ar" });
   await page.getByText(words.deals.along.offer).click();
   await expectAccessible(page, "the offer of the second deal");

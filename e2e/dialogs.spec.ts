@@ -1,4 +1,4 @@
-// A dialog that needs an answer stays until it has one, however often Escape is pressed or the browser closes it.
+// A dialog that needs an answer stays open until it has one, even if Escape is pressed often or the browser closes it.
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
@@ -6,7 +6,7 @@ import type { Player } from "./player.ts";
 const PRESSES = 7;
 const FOUND = { timeout: 60_000 };
 
-test("the question for a match stays when Escape is pressed again and again", async ({ arrive }) => {
+test("the proposal of a match stays open when Escape is pressed again and again", async ({ arrive }) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
   for (const player of [amira, bilel]) await buttonOf(player, player.words.lobby.playNow).click();
   const question = amira.page.getByRole("dialog", { name: amira.words.match.found(false) });
@@ -18,7 +18,7 @@ test("the question for a match stays when Escape is pressed again and again", as
   for (const player of [amira, bilel]) await expect(player.hand).toBeVisible(FOUND);
 });
 
-test("a round summary whose request fails stays, also put aside by Escape, and can be continued later", async ({
+test("a round summary with a failed request stays, even put aside by Escape, and can be continued later", async ({
   arrive,
 }) => {
   const amira = await arrive("Amira");
@@ -39,7 +39,7 @@ test("a round summary whose request fails stays, also put aside by Escape, and c
   await expect(summary).toHaveAccessibleDescription(/\d+ points? in this round, \d+ in all\..*\d+ in all\./);
   await onward.click();
   await expect(onward).toBeEnabled();
-  // Put aside it shows the table; it comes back by its button.
+  // Put aside by Escape it shows the table; its button opens it again.
   await pressEscape(amira.page);
   await expect(summary).toBeHidden();
   const folded = buttonOf(amira, amira.words.table.summaryTitle(1));
@@ -72,7 +72,7 @@ async function pressEscape(page: Page): Promise<void> {
   for (let nth = 0; nth < PRESSES; nth++) await page.keyboard.press("Escape");
 }
 
-/** As Chromium does on Back or Escape once a refused one was repeated: the dialog is not asked. */
+/** Closes it as Chromium does on a repeated Back or Escape: without asking the dialog. */
 async function closeLikeTheBrowser(dialog: Locator): Promise<void> {
   await dialog.evaluate((element: HTMLDialogElement) => element.close());
 }

@@ -9,7 +9,7 @@ interface Point {
   readonly y: number;
 }
 
-/** A mouse or a finger: it is pressed, moved and released. */
+/** A mouse or a finger that can be pressed, moved and released. */
 interface Pointer {
   readonly press: (at: Point) => Promise<void>;
   readonly moveTo: (at: Point) => Promise<void>;
@@ -22,14 +22,16 @@ interface Held {
   readonly captures: readonly (readonly string[])[];
 }
 
-test("cards are dragged onto what they take or onto the felt, and come back from anywhere else", async ({ arrive }) => {
+test("cards are dragged onto cards that they capture or onto the felt, and return from anywhere else", async ({
+  arrive,
+}) => {
   const amira = await arrive("Amira");
   await amira.playSolo();
   await dragUntilAllWasSeen(amira, mouseOf(amira.page));
 });
 
-test("a finger drags cards, the page stays where it is, and a second finger puts them back", async ({ arrive }) => {
-  // The page is higher than this viewport and could scroll.
+test("a finger drags cards, the page does not scroll, and a second finger puts the cards back", async ({ arrive }) => {
+  // The page is taller than this viewport and could scroll.
   const amira = await arrive("Amira", { viewport: { width: 390, height: 520 }, hasTouch: true, isMobile: true });
   await amira.playSolo();
   const session = await amira.page.context().newCDPSession(amira.page);
@@ -53,7 +55,7 @@ test("a finger drags cards, the page stays where it is, and a second finger puts
   expect(await amira.page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("Escape puts a dragged card back, and so does a turn that ends", async ({ arrive }) => {
+test("Escape puts a dragged card back, and so does the end of the turn", async ({ arrive }) => {
   const amira = await arrive("Amira");
   await amira.playSolo();
   await amira.waitForTurn();
@@ -91,7 +93,7 @@ test("a press that hardly moves is a tap", async ({ arrive }) => {
   await expect(card).toHaveAttribute("aria-pressed", "true");
 });
 
-/** Plays by dragging until there was a trail, a capture, and a drop that was refused. */
+/** Plays by dragging until there was a trail, a capture, and a refused drop. */
 async function dragUntilAllWasSeen(player: Player, pointer: Pointer): Promise<void> {
   const unseen = new Set(["laid", "took", "refused"]);
   while (unseen.size > 0) {
@@ -132,7 +134,7 @@ async function playByDragging(player: Player, pointer: Pointer, { id, captures }
   await pointer.moveTo(target === null ? await cornerOfFelt(page) : await middleOf(target));
   if (target !== null) await expect(target).toHaveAttribute("data-over", "true");
   await pointer.release();
-  // A card of several possible captures: one card is dropped on, the others are tapped.
+  // With several possible captures: the card is dropped on one, the others are tapped.
   const isOpen = captures.filter((each) => first !== undefined && each.includes(first)).length > 1;
   if (isOpen) for (const other of taken.slice(1)) await table.locator(`[data-card="${other}"]`).click();
   await card.waitFor({ state: "detached" });
@@ -153,7 +155,7 @@ async function handOf({ hand, table }: Pick<Player, "hand" | "table">): Promise<
   });
 }
 
-/** The same seat in another tab, which plays the card with its first legal capture. */
+/** Another tab on the same seat, which plays the card with its first legal capture. */
 async function playInTab(tab: Page, { words, hand, table }: Player, id: string): Promise<void> {
   const captures = (await handOf({ hand, table })).find((held) => held.id === id)?.captures ?? [];
   const inTab = (group: string) => tab.getByRole("group", { name: group });
@@ -176,7 +178,7 @@ async function middleOf(element: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** A point on the felt without a card. */
+/** A point on the felt that no card covers. */
 async function cornerOfFelt(page: Page): Promise<Point> {
   const box = await page.locator("[data-drop-zone]").boundingBox();
   if (box === null) throw new Error("there is no felt");

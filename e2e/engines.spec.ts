@@ -1,5 +1,5 @@
-// The product in other engines than Chromium: WebKit of today and of Safari 16.0, Firefox, and what Safari 15.4 has. Two engines travel
-// together. docs/browsers.md says which browsers they stand for.
+// The product in engines other than Chromium: WebKit of today and of Safari 16.0, Firefox, and the features of Safari
+// 15.4. Two engines play together. docs/browsers.md says which browsers they stand for.
 import { writeFile } from "node:fs/promises";
 import { TcpProxy } from "@chkobba/server/testing/tcp-proxy";
 import type { Engine } from "./engines/engine.ts";
@@ -16,7 +16,7 @@ const JOURNEY = "menus, a game against the bot, an invitation, chat, Arabic, and
 const PLAYS_EVERY_CARD = process.env.TEST_ENGINES === "1";
 
 interface Journey {
-  /** Opens an engine, with a visitor who finds the product at this address. */
+  /** Opens an engine with a visitor, who finds the product at this address. */
   readonly arriveIn: (open: () => Promise<Engine>, name: string, url: string) => Promise<Visitor>;
 }
 
@@ -44,7 +44,7 @@ const test = base.extend<Journey>({
 });
 
 test.use({ settings: { BOT_DELAY_MS: "0" } });
-// Ends a hang: whole browsers draw without a graphics card here.
+// Ends a test that hangs: whole browsers draw without a graphics card here.
 test.setTimeout(1_800_000);
 
 test(`today's WebKit and Firefox: ${JOURNEY}`, async ({ server, arriveIn }) => {
@@ -70,7 +70,7 @@ test("a browser that is too old shows one sentence", async ({ server, arriveIn }
   await older.close();
 });
 
-/** A hidden window may never be drawn, and the screenshot of a failed test is not worth a hang. */
+/** A hidden window may never be drawn, and the screenshot of a failed test must not cause a hang. */
 function withinReason(picture: Promise<Buffer>): Promise<Buffer | null> {
   return Promise.race([picture.catch(() => null), new Promise<null>((resolve) => setTimeout(resolve, 10_000, null))]);
 }

@@ -10,7 +10,7 @@ interface Unanswered {
   readonly attempt: (player: Player, gameId: string) => Promise<void>;
 }
 
-/** The messages when the server does not answer. */
+/** The messages if the server does not answer. */
 const UNANSWERED: readonly Unanswered[] = [
   {
     lost: ["create-game"],
@@ -44,7 +44,7 @@ const UNANSWERED: readonly Unanswered[] = [
   },
 ];
 
-test("when the server does not answer, nothing is done and the page says which request failed", async ({ arrive }) => {
+test("when the server does not answer, nothing changes and the page names the failed request", async ({ arrive }) => {
   const host = await arrive("Host");
   const gameId = await host.create("duel");
   const cases = await Promise.all(
@@ -59,7 +59,7 @@ test("when the server does not answer, nothing is done and the page says which r
   );
 });
 
-test("a room whose game can't be opened says so", async ({ arrive }) => {
+test("a room shows an error if its game can't be opened", async ({ arrive }) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
   await fillIn(amira, "Create Public Room", "Create a room", { "Room name": "Hafsia" });
   await amira.page.getByRole("button", { name: "Leave Game" }).click();
@@ -86,7 +86,7 @@ test("a game that can't be shown leads to the lobby", async ({ arrive }) => {
   await expect(amira.page.getByRole("button", { name: "Create 1v1 Game" })).toBeVisible();
 });
 
-test("a game without a free seat says why", async ({ arrive }) => {
+test("a game without a free seat shows the reason", async ({ arrive }) => {
   const [amira, bilel, chedli] = [await arrive("Amira"), await arrive("Bilel"), await arrive("Chedli")];
   const gameId = await amira.create("duel");
   await bilel.join(gameId);

@@ -1,11 +1,11 @@
-// The first page as the server sends it: its content stands in the HTML, and the app takes it over as it is.
+// The first page as the server sends it: the HTML has its content, and the app takes it over unchanged.
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { WORDS } from "./words.ts";
 
 const LOCALES = { en: "en-GB", fr: "fr-FR", ar: "ar-TN" } as const;
 const LANGUAGES = ["en", "fr", "ar"] as const;
-/** French differs from English by its texts only: once in a long run. */
+/** French differs from English only by its texts, so it is left for a long run. */
 const LENGTH: Readonly<Record<(typeof LANGUAGES)[number], string[]>> = { en: [], fr: ["@long"], ar: [] };
 const ENTRY = "**/assets/index-*.js";
 
@@ -49,7 +49,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test("who is known gets their own lobby, in both themes: a guest, an account, a saved seat, an invitation", async ({
+test("a known visitor gets their own lobby, in both themes: a guest, an account, a saved seat, an invitation", async ({
   arrive,
   server,
 }) => {
@@ -75,10 +75,7 @@ test("who is known gets their own lobby, in both themes: a guest, an account, a 
   await expect(page.getByText(/Bilel.* invites you/)).toBeVisible();
 });
 
-test("a language that was chosen is that of the next page, also where the browser speaks another", async ({
-  browser,
-  server,
-}) => {
+test("a chosen language is used on the next page, even if the browser prefers another", async ({ browser, server }) => {
   const context = await browser.newContext({ locale: "en-GB" });
   const page = await context.newPage();
   await page.goto(server.url);
@@ -91,7 +88,7 @@ test("a language that was chosen is that of the next page, also where the browse
   await context.close();
 });
 
-test("a visitor of an older version, whose language the server does not know yet, sees no other language", async ({
+test("a visitor of an older version, with a language unknown to the server, sees no other language", async ({
   browser,
   server,
 }) => {
@@ -109,7 +106,7 @@ test("a visitor of an older version, whose language the server does not know yet
   await context.close();
 });
 
-test("a press made before the app listens is made good", async ({ browser, server }) => {
+test("a press before the app listens takes effect later", async ({ browser, server }) => {
   const context = await browser.newContext({ locale: "en-GB" });
   const page = await context.newPage();
   const release = await holdEntry(page);
@@ -135,7 +132,7 @@ test("a card of the guide's practice that is pressed early is played", async ({ 
   await context.close();
 });
 
-test("a game that is started before there is a connection starts when it stands", async ({ browser, server }) => {
+test("a game requested before there is a connection starts once it is there", async ({ browser, server }) => {
   const context = await browser.newContext({ locale: "en-GB" });
   const page = await context.newPage();
   let isOpen = () => {};
@@ -152,7 +149,7 @@ test("a game that is started before there is a connection starts when it stands"
   await expect(play).toHaveAttribute("aria-busy", "true");
   const connecting = page.getByRole("heading", { name: WORDS.en.app.connecting.heading });
   await expect(connecting).toBeVisible();
-  // A line at the foot: the game's name stays in sight.
+  // A line at the foot: the game's name stays visible.
   const [line, name] = [await connecting.boundingBox(), await page.getByRole("heading", { level: 1 }).boundingBox()];
   expect(line?.y).toBeGreaterThan((name?.y ?? 0) + (name?.height ?? 0));
   isOpen();
@@ -160,7 +157,7 @@ test("a game that is started before there is a connection starts when it stands"
   await context.close();
 });
 
-test("without a server the connecting state lies over the lobby: heading, status, banner, offline game", async ({
+test("without a server the connecting state covers the lobby: heading, status, banner, offline game", async ({
   arrive,
   server,
 }) => {
@@ -184,7 +181,7 @@ test("without a server the connecting state lies over the lobby: heading, status
   await expect(page).toHaveTitle(app.titles.lobby);
 });
 
-/** The entry script waits until the returned function is called. */
+/** Holds the entry script back until the returned function is called. */
 async function holdEntry(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -197,7 +194,10 @@ async function holdEntry(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Marks the content that came with the page, and notes each layout shift and the moment at which the app has taken over. */
+/**
+ * Marks the content that came with the page, and records each layout shift and the time at which the app has taken
+ * over.
+ */
 async function markContent(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     document.addEventListener("DOMContentLoaded", () => {

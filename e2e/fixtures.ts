@@ -1,4 +1,4 @@
-// Test fixtures: a server for each test, in one process for each worker, and players in browser contexts of their own.
+// Test fixtures: a server for each test, in one process for each worker, and players in their own browser contexts.
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from "@playwright/test";
 import { Player } from "./player.ts";
 import { prefer, type Theme } from "./preferences.ts";
@@ -14,7 +14,7 @@ interface Arrival extends BrowserContextOptions {
 }
 
 interface Table {
-  /** Further settings of the server, named as in the environment. */
+  /** Additional settings of the server, named as in the environment. */
   readonly settings: Readonly<Record<string, string>>;
   readonly server: TestServer;
   /** Opens the product in a new browser context; an error on its page fails the test. */
@@ -27,7 +27,7 @@ interface Worker {
 
 export const test = base.extend<Table, Worker>({
   host: [
-    // Playwright reads the names of the fixtures that are needed from this pattern, which must not be missing.
+    // Playwright reads the names of the needed fixtures from this pattern, so it must exist.
     async ({ browserName: _ }, use) => {
       const host = new ServerHost();
       await use(host);

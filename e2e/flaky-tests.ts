@@ -1,4 +1,4 @@
-// Playwright reporter: records tests that passed in their second try only.
+// Playwright reporter: records tests that passed only in their second attempt.
 import type { Reporter, Suite } from "@playwright/test/reporter";
 import { addFlaky } from "../tools/run/testing/flaky.mjs";
 

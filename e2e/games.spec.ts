@@ -10,7 +10,7 @@ test("two people play 1 vs 1 to 11, each in their own language", async ({ arrive
   await bilel.join(gameId);
   await expect(amira.page.getByRole("heading", { name: "Waiting for players (2/2)" })).toBeVisible();
   await amira.start();
-  // One point from the target, so that one of the next rounds decides.
+  // One point below the target, so one of the next rounds decides.
   for (const { page, words } of [amira, bilel]) {
     await page.getByRole("button", { name: words.table.testNearWin }).click();
   }
@@ -47,7 +47,7 @@ test("four people play 2 vs 2 until a team has won", { tag: "@long" }, async ({ 
   for (const { page } of players) await expect(page.getByText(/^Winner: Team [12]|^It's a Tie!/).first()).toBeVisible();
 });
 
-test("two players of one name are told apart, and a name is cut with a word about it", async ({ arrive }) => {
+test("two players with the same name are distinguished, and a name is cut with a notice", async ({ arrive }) => {
   const [amira, other] = [await arrive("Amira"), await arrive("Amira")];
   const gameId = await amira.create("duel");
   const { lobby } = other.words;
@@ -59,7 +59,7 @@ test("two players of one name are told apart, and a name is cut with a word abou
   for (const { page } of [amira, other]) await expect(page.getByText("Amira 2", { exact: true })).toBeVisible();
 });
 
-test("two people fill their table with bots, choose who plays with whom, and start", async ({ arrive }) => {
+test("two people fill their table with bots, choose the teams, and start", async ({ arrive }) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
   await bilel.join(await amira.create("team"));
   const { waiting, startGame, freeSeat } = amira.words.table;
@@ -200,7 +200,7 @@ async function expectMovesSinceMine(players: readonly Player[]): Promise<void> {
   await expect(moves).toHaveCount(0);
 }
 
-/** The next animation of a capture of one's own: its text, and the number of table cards that it covers. */
+/** The next animation of the player's own capture: its text, and the number of table cards that it covers. */
 function watchCapture(page: Page): Promise<{ readonly text: string; readonly covers: number }> {
   return page.evaluate(
     () =>

@@ -1,8 +1,8 @@
-// Forced colours, as high contrast themes use them: what is chosen differs from what is not.
+// Forced colours, as in high contrast themes: chosen elements differ from others.
 import type { Locator } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
-/** How an element is marked in forced colours, which leave no shadows. */
+/** The marks of an element in forced colours, which remove shadows. */
 const marks = (element: Locator) =>
   element.evaluate((it) => {
     const { outlineStyle, outlineWidth, outlineColor, borderColor, backgroundColor, forcedColorAdjust } =
@@ -30,7 +30,7 @@ test("chosen segments, faces, felts and card backs differ from the others, and f
   for (const felt of await felts.all()) expect((await marks(felt)).forcedColorAdjust).toBe("none");
 });
 
-test("a chosen card and the cards that it can take are marked", async ({ arrive }) => {
+test("a chosen card and the cards that it can capture are marked", async ({ arrive }) => {
   const amira = await arrive("Amira", { forcedColors: "active" });
   await amira.playSolo();
   await amira.waitForTurn();

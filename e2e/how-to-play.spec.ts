@@ -14,7 +14,7 @@ const SECTIONS = [
   "Ready to play?",
 ];
 
-/** A card of the hand and what it takes, for each step of the lesson. */
+/** For each step of the lesson a card of the hand and its capture. */
 const CAPTURES = [
   { played: "5 of spades", taken: ["5 of clubs"] },
   { played: "queen of hearts", taken: ["3 of clubs", "5 of diamonds"] },
@@ -51,7 +51,7 @@ test("the guide can be read while the server is down, and leads to the game when
   await expect(page.getByRole("button", { name: "Play Solo vs Bot" })).toBeVisible();
 });
 
-test("entered at the guide, no connection is opened", async ({ arrive, server }) => {
+test("a visit to the guide opens no connection", async ({ arrive, server }) => {
   const { page } = await arrive("Amira");
   await expect(page.getByRole("heading", { name: "Connecting to the Server..." })).toHaveCount(0);
   const asked: string[] = [];
@@ -94,7 +94,7 @@ test("the lesson is played through by keyboard", async ({ arrive, server }) => {
   await expect(lesson.getByText("Step 1 of 4")).toBeVisible();
 });
 
-test("a new visitor is offered the lesson once, and goes from its end to a game", async ({ arrive }) => {
+test("a new visitor gets the offer of the lesson once, and goes from its end to a game", async ({ arrive }) => {
   const { page } = await arrive("Amira");
   const offer = page.getByRole("region", { name: "New to Chkobba?" });
   await offer.getByRole("button", { name: /Play a hand with help/ }).click();
@@ -114,7 +114,7 @@ test("a new visitor is offered the lesson once, and goes from its end to a game"
   await expect(offer).toHaveCount(0);
 });
 
-test("the lesson that is skipped is not offered again", async ({ arrive }) => {
+test("a skipped lesson is not offered again", async ({ arrive }) => {
   const { page } = await arrive("Amira");
   const offer = page.getByRole("region", { name: "New to Chkobba?" });
   await offer.getByRole("button", { name: "Skip" }).click();
@@ -124,7 +124,7 @@ test("the lesson that is skipped is not offered again", async ({ arrive }) => {
   await expect(offer).toHaveCount(0);
 });
 
-test("the guide opens over the lobby and gives the focus back", async ({ arrive }) => {
+test("the guide opens over the lobby and returns the focus", async ({ arrive }) => {
   const { page } = await arrive("Amira");
   const opener = page.getByRole("main").getByRole("button", { name: "How to play" });
   const dialog = page.getByRole("dialog", { name: "How to play Chkobba" });
@@ -174,7 +174,7 @@ test("the guide reads from the right in Arabic, on a phone", async ({ arrive, se
   await expectAccessible(page);
 });
 
-test("the guide changes its language while it is read", async ({ arrive, server }) => {
+test("the guide changes its language while it is open", async ({ arrive, server }) => {
   const { page } = await arrive("Amira");
   await page.goto(`${server.url}/how-to-play`);
   const title = page.getByRole("heading", { level: 1 });
@@ -191,7 +191,7 @@ async function press(lesson: Locator, card: string): Promise<void> {
   await button.press("Enter");
 }
 
-/** As stored by an earlier visit. */
+/** Stores it like an earlier visit. */
 async function remember(page: Page, key: string, value: string): Promise<void> {
   await page.evaluate(([at = "", what = ""]) => localStorage.setItem(at, what), [key, value]);
   await page.reload();

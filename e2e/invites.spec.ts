@@ -28,7 +28,7 @@ test("an invitation names its host and its game, and leads to its table", async 
   await expectMenu(page);
 });
 
-test("going back from an invitation turns it down", async ({ arrive }) => {
+test("going back from an invitation declines it", async ({ arrive }) => {
   const amira = await arrive("Amira");
   const gameId = await amira.create("duel");
   const bilel = await arrive("Bilel", { path: `/invite/${gameId}` });
@@ -62,7 +62,7 @@ test("a player in another game sees the invitation after leaving that game", asy
   await expect(bilel.page.getByLabel("Game id")).toHaveText(gameId);
 });
 
-test("an invitation tells when the seats are taken, and when one is free again", async ({ arrive }) => {
+test("an invitation shows when all seats are taken, and when one is free again", async ({ arrive }) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
   const gameId = await amira.create("duel");
   const { page } = await arrive("Chedli", { path: `/invite/${gameId}` });

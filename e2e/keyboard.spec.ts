@@ -1,17 +1,17 @@
-// A round by keyboard alone, from the first page to the next round, and the keys that lead to the cards.
+// A round by keyboard only, from the first page to the next round, and the keys that lead to the cards.
 import { cardFromId, legalCaptures } from "@chkobba/rules";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { playToTheLastCard } from "./second-connection.ts";
 
-test("a round is played by keyboard alone", async ({ arrive }) => {
+test("a round is played by keyboard only", async ({ arrive }) => {
   const { page } = await arrive("Amira");
   await expect(page.getByRole("button", { name: "Play Solo vs Bot" })).toBeVisible();
   const menu = page.getByRole("navigation", { name: "Take a seat" });
   const stops = await menu
     .locator("a, button")
     .evaluateAll((all) => all.filter((each) => each.tabIndex >= 0).map((each) => each.textContent));
-  // A tile is one stop, and says where it leads. The deal's has a second one: the challenge.
+  // A tile is one stop, which says where it leads. The deal's tile has a second one: the challenge.
   expect(stops).toHaveLength(7);
   expect(stops.filter((name) => name?.endsWith("Opens the choices"))).toHaveLength(2);
   await tabTo(page, (name) => name.startsWith("Play Solo vs Bot"));
@@ -53,7 +53,7 @@ test("one key leads to the player's cards, they come before the header, and typi
   await expect(skip).toBeInViewport();
   const order = await tabStops(page, words.table.leave);
   expect(order.indexOf("hand")).toBeGreaterThan(order.indexOf("table"));
-  // The menu of the opponent, who sits above the table.
+  // The menu of the opponent, whose seat is above the table.
   expect(order.slice(0, order.indexOf("table"))).toEqual(["elsewhere"]);
   expect(order.slice(0, order.indexOf("hand") + 1).every((stop) => stop !== "header")).toBe(true);
   expect(order.at(-1)).toBe("header");
@@ -74,7 +74,7 @@ test("one key leads to the player's cards, they come before the header, and typi
   await expect(message.first()).toBeFocused();
 });
 
-/** Where each Tab leads, up to the button `last`: table card, hand card, header or elsewhere. */
+/** The place of each Tab stop, up to the button `last`: table card, hand card, header or elsewhere. */
 async function tabStops(page: Page, last: string): Promise<readonly string[]> {
   const stops: string[] = [];
   for (let presses = 0; presses < 40; presses++) {

@@ -1,5 +1,5 @@
-// Measures the built product as a phone on a slow network, and fails below the goals: `npm run lighthouse`. Each page is loaded three
-// times, and the run with the middle score counts: another process on the machine spoils a run.
+// Measures the built product as a phone on a slow network, and fails below the goals: `npm run lighthouse`. Loads each
+// page three times and uses the run with the middle score, because another process on the machine can spoil a run.
 import { createServer } from "node:net";
 import { chromium } from "@playwright/test";
 import lighthouse, { type Result } from "lighthouse";
@@ -90,7 +90,7 @@ function expectThat(isKept: boolean, path: string, figure: string): void {
   if (!isKept) failures.push(`${path}: ${figure}`);
 }
 
-/** The scripts without which the page can only be read. */
+/** The scripts that are needed for more than reading the page. */
 function firstScripts(html: string): readonly string[] {
   const [, names = ""] = /<meta name="chkobba-scripts" content="([^"]+)"/.exec(html) ?? [];
   return names.split(" ");

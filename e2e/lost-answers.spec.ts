@@ -6,7 +6,7 @@ import { Player } from "./player.ts";
 
 const REFRESH = "**/api/auth/refresh";
 
-/** As if the access token had expired: the next request needs a refresh. */
+/** Acts as if the access token had expired: the next request needs a refresh. */
 async function expireAccessToken(page: Page): Promise<void> {
   await page.context().clearCookies({ name: "chkobba_access" });
   await page.evaluate(() => localStorage.removeItem("chkobba.token-expiry"));
@@ -24,7 +24,7 @@ test("a refresh whose answer is lost is repeated, and the account stays signed i
   await expireAccessToken(page);
   let lost = 0;
   await page.route(REFRESH, async (route) => {
-    // The server answers, and the page never hears of it.
+    // The server answers, but the page never receives it.
     if (lost++ === 0) {
       await route.fetch();
       return route.abort("connectionreset");
@@ -49,7 +49,7 @@ test("a page that is reloaded during a refresh stays signed in", async ({ arrive
   let isAnswered = false;
   await page.route(REFRESH, async (route) => {
     await route.fetch();
-    // The page never hears of it: it is gone by then.
+    // The page has gone and never receives the answer.
     isAnswered = true;
   });
   await page.reload({ waitUntil: "commit" });
@@ -61,7 +61,7 @@ test("a page that is reloaded during a refresh stays signed in", async ({ arrive
 });
 
 for (const hasLocks of [true, false]) {
-  test(`two tabs that need a new token at once stay signed in, ${hasLocks ? "with" : "without"} the browser's locks`, async ({
+  test(`two tabs that need a new token at the same time stay signed in, ${hasLocks ? "with" : "without"} the browser's locks`, async ({
     arrive,
   }) => {
     const amira = await arrive("Amira");
@@ -82,7 +82,8 @@ for (const hasLocks of [true, false]) {
     for (const tab of [page, other]) {
       await expect(accountMenuButton(new Player(tab, "Amira", amira.words), AMIRA)).toBeVisible();
     }
-    // Without locks two tabs may both begin, where one hears late what the other has stored; the server answers both alike.
+    // Without locks both tabs may begin if one learns late what the other has stored; the server gives both the same
+    // answer.
     expect(refreshes.length).toBeLessThanOrEqual(hasLocks ? 1 : 2);
   });
 }

@@ -1,4 +1,4 @@
-// Times follow the server's clock, and what changes at a moment changes by itself.
+// Times follow the server's clock, and pages change automatically at the right moment.
 import { SLOW_CLOCK } from "@chkobba/server/testing";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
@@ -9,10 +9,10 @@ import type { Words } from "./words.ts";
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * HOUR_MS;
-/** The rest of the day in which the tests begin. */
+/** The rest of the day when the tests begin. */
 const LAST_MS = 30 * MINUTE_MS;
 
-test("the time left for the deal of the day is right on a device whose clock is three hours off", async ({
+test("the time left for the deal of the day is right on a device with a clock that is three hours off", async ({
   arrive,
   server,
 }) => {
@@ -24,7 +24,7 @@ test("the time left for the deal of the day is right on a device whose clock is 
     const { closesAt } = await answer.json();
     const minutes = () => Math.floor((closesAt - Date.now()) / MINUTE_MS);
     const textOf = (left: number) => words.deals.closesIn(Math.floor(left / 60), left % 60);
-    // The server's clock is known to two seconds, and a minute may end while the page is read.
+    // The server's clock is known to two seconds, and a minute may end while the page is being read.
     const near = [minutes() + 1, minutes(), minutes() - 1, minutes() - 2].map(textOf);
     await expect(page.getByText(new RegExp(near.join("|")))).toBeVisible();
   }
@@ -33,7 +33,7 @@ test("the time left for the deal of the day is right on a device whose clock is 
 test.describe("when the server's day ends", () => {
   test.use({ settings: SLOW_CLOCK });
 
-  test("the page of the deal of the day turns to the next one by itself", async ({ arrive, server }) => {
+  test("the page of the deal of the day changes to the next deal automatically", async ({ arrive, server }) => {
     await passToTheLastHalfHour(server);
     const { page, words } = await arrive("Amira");
     await page.clock.install();
@@ -46,7 +46,7 @@ test.describe("when the server's day ends", () => {
     await expect(page.getByRole("group", { name: words.table.hand })).toBeVisible();
   });
 
-  test("the lobby's card of the deal of the day turns to the next one by itself", async ({ arrive, server }) => {
+  test("the lobby's card of the deal of the day changes to the next deal automatically", async ({ arrive, server }) => {
     await passToTheLastHalfHour(server);
     await dealPlayed(server.url, { dealId: await todaysDeal(server.url), playerName: "Guest", choose: byLot(1) });
     const { page, words } = await arrive("Amira");
@@ -59,12 +59,12 @@ test.describe("when the server's day ends", () => {
   });
 });
 
-/** The text of the time that is left, for each of its minutes. */
+/** The text of the remaining time, for each of its minutes. */
 function closesWithinHour(words: Words, hours: number): RegExp {
   return new RegExp(Array.from({ length: 60 }, (_, minutes) => words.deals.closesIn(hours, minutes)).join("|"));
 }
 
-/** Lets time pass at the server until its day ends in half an hour. */
+/** Lets time pass on the server until half an hour before the end of its day. */
 async function passToTheLastHalfHour(server: TestServer): Promise<void> {
   const answer = await fetch(`${server.url}/api/deals/today`);
   const { closesAt } = await answer.json();
@@ -72,7 +72,7 @@ async function passToTheLastHalfHour(server: TestServer): Promise<void> {
   await server.pass((left - LAST_MS + DAY_MS) % DAY_MS);
 }
 
-/** At the server and on the page. */
+/** Ends the day on the server and on the page. */
 async function endTheDay(page: Page, server: TestServer): Promise<void> {
   await server.pass(LAST_MS + MINUTE_MS);
   await page.clock.fastForward(LAST_MS + MINUTE_MS);

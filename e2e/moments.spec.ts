@@ -1,4 +1,4 @@
-// Moments at the table, in offline games whose cards are known: a chkobba's stamp, and what a round's summary says.
+// Moments at the table, in offline games with known cards: the stamp of a chkobba, and the summary of a round.
 import {
   ALL_CARDS,
   advance,
@@ -39,14 +39,14 @@ function followed(game: Game, entry: Entry): Game {
   return next.value;
 }
 
-test("the stamp of a chkobba comes with the capture and goes before the bot plays; its point waits beside the score", async ({
+test("the stamp of a chkobba appears with the capture and disappears before the bot plays; its point is shown beside the score", async ({
   arrive,
 }) => {
   const amira = await arrive("Amira", { viewport: { width: 390, height: 844 } });
   const { page, words } = amira;
   const top = ["1-coeur", "2-coeur", "3-coeur", "4-coeur", "10-dinari"].map(card);
   await resume(amira, dealt([...top, ...ALL_CARDS.filter((other) => !top.includes(other))], 0).entries);
-  // How many cards lie on the table while the stamp shows.
+  // How many cards are on the table while the stamp shows.
   const seen = page.evaluate(
     ([stamp = "", table = ""]) =>
       new Promise<readonly number[]>((resolve) => {
@@ -67,7 +67,7 @@ test("the stamp of a chkobba comes with the capture and goes before the bot play
   await amira.waitForTurn();
 });
 
-test("a summary says how level sevens were decided, who got the cards left on the table, and calls the own side You", async ({
+test("a summary says how tied sevens were decided, which player got the cards left on the table, and calls the own side You", async ({
   arrive,
 }) => {
   const amira = await arrive("Amira");
@@ -82,7 +82,7 @@ test("a summary says how level sevens were decided, who got the cards left on th
   await expect(summary.getByRole("row", { name: new RegExp(`^${you} `) })).toHaveCount(1);
 });
 
-/** A round to the player's last play, in which both sides take two sevens and cards are left on the table. */
+/** A round up to the player's last play, in which both sides capture two sevens and cards are left on the table. */
 function roundWithLevelSevens() {
   for (let seed = 1; ; seed++) {
     const { game: first, entries: deal } = dealt(shuffledBy(seed), 1);
@@ -116,7 +116,7 @@ function countOf(pile: readonly Card[], value: number): number {
   return pile.filter((each) => cardId(each).startsWith(`${value}-`)).length;
 }
 
-/** The same deck for the same seed, by a linear congruential generator. */
+/** A linear congruential generator: the same seed gives the same deck. */
 function shuffledBy(seed: number): readonly Card[] {
   let state = seed;
   const drawn = ALL_CARDS.map((each) => {

@@ -23,7 +23,7 @@ test("the installed app opens with the network cut, and plays a whole game again
   await expect(page.getByText("Offline game", { exact: true })).toBeVisible();
   await expect(page.getByRole("region", { name: "Chkobba Bot" }).getByText("Hard", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Share" })).toHaveCount(0);
-  // A worker that fails is removed, and the bot then plays without it.
+  // A failed worker is removed, and the bot then plays without it.
   expect(page.workers()).toHaveLength(1);
 
   await amira.playOn();
@@ -46,13 +46,13 @@ test("the installed app opens with the network cut, and plays a whole game again
   await leave(page);
   await expect(page.getByRole("button", { name: "Play offline" })).toBeVisible();
 
-  // The server knows nothing of it, and it does not keep the player from a game of the server.
+  // The server does not know this game, and the player can still join a game of the server.
   await page.context().setOffline(false);
   await amira.playSolo();
   await expect(page.getByText(/^Game # /)).toBeVisible();
 });
 
-test("a game on this device waits while its player plays a game of the server", async ({ arrive, server }) => {
+test("a game on this device waits while its player plays a game on the server", async ({ arrive, server }) => {
   const amira = await arrive("Amira");
   const { page } = amira;
   await playOffline(amira);
@@ -74,7 +74,7 @@ test("a game on this device waits while its player plays a game of the server", 
   await amira.waitForTurn();
 });
 
-test("the tab that opened the game last owns it; an unreadable saved game is removed with a message", async ({
+test("the tab that last opened the game owns it; an unreadable saved game is removed with a message", async ({
   arrive,
 }) => {
   const amira = await arrive("Amira");
@@ -93,7 +93,7 @@ test("the tab that opened the game last owns it; an unreadable saved game is rem
   await expect(page.getByRole("button", { name: "Play Solo vs Bot" })).toBeVisible();
 });
 
-test("pages come from the server as long as it answers, and the cached copy is checked each time", async ({
+test("pages come from the server while it answers, and the cached copy is checked each time", async ({
   arrive,
   server,
 }) => {
@@ -110,7 +110,7 @@ test("pages come from the server as long as it answers, and the cached copy is c
   await expect(page.getByRole("heading", { name: "How to play Chkobba" })).toBeVisible();
 });
 
-test("the level is remembered; a hint points at a move, says it, and leaves it to the player", async ({ arrive }) => {
+test("the level is remembered; a hint marks and names a move, and the player makes it", async ({ arrive }) => {
   const amira = await arrive("Amira");
   const { page } = amira;
   await page.getByRole("button", { name: "Play Solo vs Bot" }).click();
@@ -137,7 +137,7 @@ test("the level is remembered; a hint points at a move, says it, and leaves it t
   await expect(page.locator('[data-hinted="true"]')).toHaveCount(0);
 });
 
-test("between people there is no hint", async ({ arrive }) => {
+test("there are no hints between people", async ({ arrive }) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
   await bilel.join(await amira.create("duel"));
   await amira.start();
@@ -145,12 +145,12 @@ test("between people there is no hint", async ({ arrive }) => {
   for (const { page } of [amira, bilel]) await expect(page.getByRole("button", { name: "Hint" })).toHaveCount(0);
 });
 
-/** The first gesture installs the service worker; it answers from then on when the server doesn't. */
+/** The first gesture installs the service worker, which then answers when the server doesn't. */
 async function keepCopy(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.setItem("chkobba.settings", '{"speed":"fast"}'));
   await page.reload();
   await expect(page.getByRole("button", { name: "Play Solo vs Bot" })).toBeVisible();
-  // A gesture before the page hears it registers nothing.
+  // A gesture before the page listens registers nothing.
   const isRegistered = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
   await expect
     .poll(async () => {
@@ -163,7 +163,7 @@ async function keepCopy(page: Page): Promise<void> {
   });
 }
 
-/** From the menu. */
+/** Starts it from the menu. */
 async function playOffline(player: Player): Promise<void> {
   const { page, name } = player;
   await page.getByRole("button", { name: "Play Solo vs Bot" }).click();

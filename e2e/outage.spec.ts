@@ -1,4 +1,4 @@
-// What players see of a game that waits for its people after the server was not reachable.
+// What players see of a game that waits for its people after an outage of the server.
 import { SLOW_CLOCK } from "@chkobba/server/testing";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
@@ -11,7 +11,7 @@ const RETURN_MS = 300_000;
 
 test.use({ settings: SLOW_CLOCK });
 
-/** Kills the server, and starts it an hour later. */
+/** Kills the server, and restarts it an hour later. */
 async function loseAnHour(server: TestServer): Promise<void> {
   await server.kill();
   await server.restart({ CLOCK_SET: `${HOUR_MS}` });
@@ -23,7 +23,7 @@ async function widthOfTable({ page, words }: Player): Promise<number | undefined
   return (await page.getByRole("region", { name: words.table.tableArea }).boundingBox())?.width;
 }
 
-test("after an outage the table says whom it waits for, until that player is back", async ({ arrive, server }) => {
+test("after an outage the table names the missing player, until that player is back", async ({ arrive, server }) => {
   const amira = await arrive("Amira");
   const gameId = await amira.create("duel");
   const sami = await arrive("Sami");
@@ -41,7 +41,7 @@ test("after an outage the table says whom it waits for, until that player is bac
   await expect(sami.hand).toBeVisible();
 });
 
-test("a game of quick match whose second player does not return after an outage ends without a result", async ({
+test("a game of quick match ends without a result if a player does not return after an outage", async ({
   arrive,
   server,
 }) => {
@@ -60,7 +60,7 @@ test("a game of quick match whose second player does not return after an outage 
   await expect(amira.page.getByText(table.winner(""), { exact: false })).toHaveCount(0);
   await expectAccessible(amira.page, "a game that was aborted");
 
-  // Neither player was the one who left: the next search is not refused.
+  // Neither player counts as the one who left: the next search is not refused.
   await amira.page.getByRole("button", { name: table.backToLobby }).click();
   await playNow(amira).click();
   await expect(amira.page.getByRole("complementary", { name: match.searching })).toBeVisible();

@@ -1,7 +1,7 @@
 // Around every screen: addresses, titles, header and footer.
 import { expect, test } from "./fixtures.ts";
 
-test("an unknown address leads to the lobby, which says so", async ({ arrive, server }) => {
+test("an unknown address leads to the lobby, which shows a note", async ({ arrive, server }) => {
   const { page } = await arrive("Amira");
   const said = page.getByRole("status").getByText("There is no page at this address.");
   await page.goto(`${server.url}/no/such/page`);
@@ -10,7 +10,7 @@ test("an unknown address leads to the lobby, which says so", async ({ arrive, se
   await page.reload();
   await expect(page.getByRole("button", { name: "Play Solo vs Bot" })).toBeVisible();
   await expect(said).toBeHidden();
-  // One that only the page's own router meets.
+  // An address that only the page's own router handles.
   await page.evaluate(() => history.pushState(null, "", "/no/such/page"));
   await expect(said).toBeVisible();
   await expect(page).toHaveURL(`${server.url}/`);
@@ -35,7 +35,7 @@ test("the title names the screen, and the player's turn", async ({ arrive, serve
   await expect(page).toHaveTitle("Connecting · Chkobba");
 });
 
-test("the foot names the year", async ({ arrive }) => {
+test("the footer has the year", async ({ arrive }) => {
   const { page } = await arrive("Amira");
   await expect(page.getByRole("contentinfo")).toContainText(String(new Date().getFullYear()));
 });
@@ -62,7 +62,7 @@ test("the theme is switched and remembered", async ({ arrive }) => {
   await expect(page.getByRole("button", { name: "Theme: Dark" })).toBeVisible();
 });
 
-test("the page fills the screen and gives it back, except on phones", async ({ arrive }) => {
+test("the page enters and leaves full screen, except on phones", async ({ arrive }) => {
   const { page } = await arrive("Amira");
   await page.getByRole("button", { name: "Fullscreen", exact: true }).click();
   await page.getByRole("button", { name: "Exit Fullscreen" }).click();
@@ -73,7 +73,7 @@ test("the page fills the screen and gives it back, except on phones", async ({ a
   await expect(page.getByRole("button", { name: "Fullscreen", exact: true })).toBeHidden();
 });
 
-test("a guest's name is the same in the head of the page and in the forms", async ({ arrive }) => {
+test("a guest's name is the same in the header and in the forms", async ({ arrive }) => {
   const { page } = await arrive("Amira");
   await expect(page.getByRole("button", { name: "Play Solo vs Bot" })).toBeVisible();
   const head = page.getByRole("banner");

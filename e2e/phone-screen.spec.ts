@@ -18,7 +18,7 @@ async function cutOff(page: Page, insets: Insets): Promise<void> {
   }, insets);
 }
 
-/** Names of the controls and cards that lie under the insets though the page shows them. */
+/** Names of visible controls and cards that lie under the insets. */
 function covered(page: Page, insets: Insets): Promise<string[]> {
   return page.evaluate(({ top, right, bottom, left }) => {
     const found: string[] = [];
@@ -27,12 +27,12 @@ function covered(page: Page, insets: Insets): Promise<string[]> {
       const box = part.getBoundingClientRect();
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
       const shown = document.elementFromPoint(x, y);
-      // Hidden parts, and those of a page below a dialog or below the fold, are not to be reached now.
+      // Hidden elements, and elements below a dialog or below the fold, need not be reachable now.
       if (box.width < 2 || shown === null || !(part.contains(shown) || shown.contains(part))) continue;
-      // Nor those below the end of a menu that scrolls.
+      // Nor elements below the end of a scrolling menu.
       const menu = part.closest("[popover]")?.getBoundingClientRect();
       if (menu !== undefined && (y < menu.top || y > menu.bottom)) continue;
-      // What scrolls may be moved out of an inset at the top or bottom.
+      // Scrolling elements can be moved out of an inset at the top or bottom.
       const isFixed = document.documentElement.scrollHeight <= innerHeight || part.closest("dialog") !== null;
       const isUnderEnds = isFixed && (box.top < top - 0.5 || box.bottom > innerHeight - bottom + 0.5);
       if (box.left < left - 0.5 || box.right > innerWidth - right + 0.5 || isUnderEnds) {
@@ -108,7 +108,7 @@ test("a lost connection is announced below the notch", async ({ arrive, server }
   }
 });
 
-test("no part of a round's summary needs scrolling to the side on a phone on its side", async ({ arrive }) => {
+test("no part of a round's summary needs horizontal scrolling on a phone on its side", async ({ arrive }) => {
   const amira = await arrive("Amira", { viewport: LYING.size });
   const { page } = amira;
   await cutOff(page, LYING.insets);
@@ -122,7 +122,7 @@ test("no part of a round's summary needs scrolling to the side on a phone on its
 
 const openChat = ({ page, words }: Player) => page.getByRole("button", { name: words.table.chat.title }).click();
 
-test("an open keyboard leaves the field and the newest message in view, and the hand is back after it", async ({
+test("an open keyboard leaves the field and the newest message in view, and the hand returns when it closes", async ({
   arrive,
 }) => {
   const size = { width: 360, height: 640 };
@@ -151,12 +151,12 @@ test("an open keyboard leaves the field and the newest message in view, and the 
     const log = await page.getByRole("log").boundingBox();
     expect(log?.height).toBeGreaterThan(60);
   };
-  // As browsers do that make the page lower.
+  // Like browsers that make the page lower.
   await page.setViewportSize({ width: size.width, height: 340 });
   await expectInView(340);
   await page.setViewportSize(size);
 
-  // As Safari does, which lays the keyboard over the page.
+  // Like Safari, which lays the keyboard over the page.
   await coverByKeyboard(page, 300);
   await expectInView(340);
   await coverByKeyboard(page, 0);
@@ -174,7 +174,7 @@ async function coverByKeyboard(page: Page, px: number): Promise<void> {
   }, px);
 }
 
-test("with texts twice as large the hand stays in view, and the cards grow with the room and not with the text", async ({
+test("with texts twice as large the hand stays in view, and the size of cards depends on the room and not on the text", async ({
   arrive,
 }) => {
   const amira = await arrive("Amira");
@@ -198,7 +198,7 @@ test("with texts twice as large the hand stays in view, and the cards grow with 
         if (box === null) throw new Error("a card has no place");
         expect(box.y, name).toBeGreaterThanOrEqual(0);
         expect(box.y + box.height, name).toBeLessThanOrEqual(size.height + 0.5);
-        // A card is higher than wide: 40 by 56 px on the smallest phone.
+        // A card is taller than wide: 40 by 56 px on the smallest phone.
         expect(box.width, name).toBeGreaterThanOrEqual(40);
       }
     }
@@ -249,11 +249,11 @@ const setTextSize = (page: Page, size: string) =>
     document.documentElement.style.fontSize = value;
   }, size);
 
-/** Texts of the table's own place and its opponents that are wider or higher than what shows them. */
+/** Texts of the player's own seat and the opponents' that are wider or taller than their boxes. */
 function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("main p, main h2")]
-      // What stands beside a wide table scrolls.
+      // The panel beside a wide table scrolls.
       .filter((text) => text.closest("aside") === null)
       .filter((text) => text.clientWidth > 1 && getComputedStyle(text).textOverflow !== "ellipsis")
       .filter((text) => {

@@ -1,4 +1,5 @@
-// Sound on an iPhone, where only a tap or a key press may start it, and vibration. The browser's audio follows Safari's rules here.
+// Sound on an iPhone, where only a tap or a key press may start it, and vibration. The browser's audio follows Safari's
+// rules here.
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
@@ -6,15 +7,18 @@ import type { Player } from "./player.ts";
 declare global {
   interface Window {
     safari: {
-      /** For each moment at which sounds began, how many. */
+      /** How many sounds began, for each moment at which sounds began. */
       readonly started: number[];
-      /** As a call does. */
+      /** Interrupts the audio like a phone call. */
       readonly interrupt: () => void;
     };
   }
 }
 
-/** A context runs only after `resume` was called inside a gesture, and stops for a call. A sound waits until its context runs. */
+/**
+ * A context runs only after `resume` was called in a gesture, and stops for a call. A sound waits until its context
+ * runs.
+ */
 async function hearAsSafari(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const gestures = ["pointerup", "touchend", "click", "keydown"];
@@ -93,7 +97,7 @@ test("sounds start with the first tap, each when it is due", async ({ arrive }) 
   expect(new Set(await heard(amira.page))).toEqual(new Set([1]));
 });
 
-test("after a call the next tap brings the sound back, and what was missed stays silent", async ({ arrive }) => {
+test("after a call the next tap brings the sound back, and missed sounds stay silent", async ({ arrive }) => {
   const amira = await arrive("Amira");
   await hearAsSafari(amira.page);
   await amira.playSolo();
@@ -111,7 +115,7 @@ test("after a call the next tap brings the sound back, and what was missed stays
   expect(new Set(await heard(amira.page))).toEqual(new Set([1]));
 });
 
-test("sound that was muted comes with the tap that unmutes it", async ({ arrive }) => {
+test("muted sound returns with the tap that unmutes it", async ({ arrive }) => {
   const amira = await arrive("Amira");
   await amira.page.evaluate(() => localStorage.setItem("chkobba.settings", JSON.stringify({ muted: true })));
   await hearAsSafari(amira.page);

@@ -1,4 +1,5 @@
-// At a club's plain http address browsers keep some functions from pages: each has another way there, or an honest text.
+// On a club's plain http address browsers withhold some functions from pages: each has a substitute there, or an honest
+// text.
 import { CHROMIUM } from "./chromium.ts";
 import { expect, test } from "./fixtures.ts";
 import type { TestServer } from "./test-server.ts";
@@ -35,7 +36,7 @@ test("the id of a game is copied", async ({ arrive, server }) => {
   await expect(invitation.getByRole("button", { name: amira.words.table.copied })).toBeVisible();
 });
 
-test("audio chat says that it needs https", async ({ arrive, server }) => {
+test("voice chat shows that it needs https", async ({ arrive, server }) => {
   const amira = await arrive("Amira", { path: addressOf(server) });
   const bilel = await arrive("Bilel", { path: addressOf(server) });
   await bilel.join(await amira.create("duel"));
@@ -43,7 +44,7 @@ test("audio chat says that it needs https", async ({ arrive, server }) => {
   await expect(amira.page.getByText(amira.words.voice.needsHttps)).toBeVisible();
 });
 
-test("offline play says that the page must stay open", async ({ arrive, server }) => {
+test("offline play shows that the page must stay open", async ({ arrive, server }) => {
   const { page, words } = await arrive("Amira", { path: addressOf(server) });
   await page.getByRole("button", { name: words.lobby.menu.solo.title }).click();
   await expect(page.getByText(words.lobby.offline.keepOpen)).toBeVisible();

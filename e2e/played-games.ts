@@ -18,7 +18,7 @@ export async function gameLeftInRoundTwo(url: string, playerName: string): Promi
   return gameId;
 }
 
-/** Plays a whole try at a deal, as a guest with a device of their own. Returns its margin. */
+/** Plays a whole attempt at a deal, as a guest with their own device. Returns its margin. */
 export async function dealPlayed(
   url: string,
   { dealId, playerName, choose = firstLegalMove }: { dealId: string; playerName: string; choose?: Chooser },
@@ -30,7 +30,7 @@ export async function dealPlayed(
   return marginOf(end, playerId);
 }
 
-/** Plays cards by lot, the same with the same seed. */
+/** Plays random cards; the same seed gives the same ones. */
 export function byLot(seed: number): Chooser {
   const random = seeded(seed);
   return (view) => anyMove(view, random);
@@ -43,8 +43,8 @@ export async function todaysDeal(url: string): Promise<string> {
 }
 
 /**
- * Registers accounts. The first has so many rated games of 1 vs 1 with each of the others, played to their end and found by quick
- * match.
+ * Registers accounts. The first plays that many rated games of 1 vs 1 with each of the others, found by quick match and
+ * played to their end.
  */
 export async function ratedGames(
   url: string,

@@ -9,7 +9,7 @@ export interface Move {
   readonly capturedCardIds: readonly string[];
 }
 
-/** How long one attempt to click may take; then the page is looked at again. */
+/** How long one attempt to click may take before the page is checked again. */
 const ATTEMPT_MS = 2000;
 const ignore = () => undefined;
 
@@ -29,12 +29,12 @@ export class Player {
     this.page = page;
     this.name = name;
     this.words = words;
-    // Selectors, not roles: whole games ask for these again and again, and a role is computed for every element of the page.
+    // Selectors instead of roles: whole games query these often, and a role is computed for every element of the page.
     const { hand, tableCards, gameOver, seeResult } = words.table;
     this.hand = page.locator(`[role="group"][aria-label="${hand}"], fieldset[aria-label="${hand}"]`);
     this.table = page.locator(`[role="group"][aria-label="${tableCards}"], fieldset[aria-label="${tableCards}"]`);
     this.gameOver = page.locator("h1, h2").filter({ hasText: gameOver });
-    // Inside an open dialog: otherwise the text of every button of the page is read.
+    // Inside an open dialog; otherwise the text of every button on the page would be read.
     // A countdown may follow the text.
     const onward = page.locator(`button:has-text("${words.table.continue}"), button:has-text("${seeResult}")`);
     this.#summary = page.locator("dialog[open]").filter({ has: onward });
@@ -52,7 +52,7 @@ export class Player {
     return this.gameId();
   }
 
-  /** The id of the game that this player has a seat in. */
+  /** The id of this player's game. */
   async gameId(): Promise<string> {
     const saved = await this.page.evaluate(() => localStorage.getItem("chkobba.session"));
     const id = UUID.exec(saved ?? "")?.[0];
@@ -67,7 +67,10 @@ export class Player {
     await this.waitForCards();
   }
 
-  /** At this player's cut: lifts as many cards as the deck offers first, and keeps the next one or leaves it on the table. */
+  /**
+   * At this player's cut: lifts the number of cards that the deck offers first, and keeps the next one or leaves it on
+   * the table.
+   */
   async cut(keep: boolean): Promise<void> {
     const { cut } = this.words.table;
     await this.page.getByRole("button", { name: cut.here }).click();
@@ -111,13 +114,15 @@ export class Player {
     }
   }
 
-  /** Ends the round as `playRound` does, in a game of the server: only its last card is played by a click. */
+  /** Ends the round like `playRound`, in a game of the server: only its last card is played by a click. */
   async finishRound(): Promise<void> {
     await this.#skipToTheLastCard();
     await this.playRound();
   }
 
-  /** Ends the game as `playToTheEnd` does, in a game of the server: only the last card of each round is played by a click. */
+  /**
+   * Ends the game like `playToTheEnd`, in a game of the server: only the last card of each round is played by a click.
+   */
   async finishGame(): Promise<void> {
     await this.#skipToTheLastCard();
     while (await this.playOn()) {
@@ -146,7 +151,7 @@ export class Player {
     return (await this.#choosable.count()) > 0;
   }
 
-  /** The first card of the hand, with its first legal capture. */
+  /** Chooses the first card of the hand, with its first legal capture. */
   async chooseMove(): Promise<Move> {
     const [first] = await cardsIn(this.hand);
     if (first === undefined) throw new Error("the hand is empty at its turn");
@@ -163,7 +168,7 @@ export class Player {
     await card.waitFor({ state: "detached" });
   }
 
-  /** The shuffle is sealed first: until the cards are dealt, or the deck is spread for the cut. */
+  /** Waits until the shuffle is sealed and the cards are dealt, or the deck is spread for the cut. */
   async waitForCards(): Promise<void> {
     await this.hand.locator("[data-card]").or(this.page.locator("[data-cut]")).first().waitFor();
   }
@@ -181,7 +186,7 @@ export class Player {
     const heading = this.#summary.locator("h2");
     const [round = ""] = await heading.allTextContents();
     const summary = this.#summary.filter({ hasText: round });
-    // It closes when the next clock starts, which on a slow machine may be before the click.
+    // The summary closes when the next clock starts, which on a slow machine may be before the click.
     while (await summary.isVisible()) await this.#continue.click({ timeout: ATTEMPT_MS }).catch(ignore);
   }
 

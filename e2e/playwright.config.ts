@@ -5,14 +5,14 @@ import { CHROMIUM } from "./chromium.ts";
 export default defineConfig({
   testDir: ".",
   outputDir: "../test-results",
-  // These limits only end what hangs: a machine that is ten times slower must not reach them.
+  // These limits only end tests that hang: a machine that is ten times slower must not reach them.
   timeout: 600_000,
   expect: { timeout: 60_000 },
   fullyParallel: true,
-  // A page waits for its server, its animations and its clocks: a third one uses the two cores meanwhile.
+  // Pages wait for their servers, animations and clocks; a third worker uses the two cores in that time.
   workers: 3,
   forbidOnly: true,
-  // The same behaviour in a second language or theme, or with twice the people, is for `npm run test:long`.
+  // Tests that repeat a behaviour in a second language or theme, or with twice the people, run in `npm run test:long`.
   grepInvert: process.env.TEST_LONG === "1" ? [] : [/@long/],
   // A shared CI machine may fail once. A test that passes only on its retry is listed as flaky, and is a bug.
   retries: process.env.CI ? 1 : 0,
@@ -26,7 +26,7 @@ export default defineConfig({
     // It would answer in place of a network that a test has changed, and would precache all files for each page.
     serviceWorkers: "block",
     screenshot: "only-on-failure",
-    // So that a click that fails is named, long before the test times out.
+    // Names a failing click long before the test times out.
     actionTimeout: 120_000,
   },
 });

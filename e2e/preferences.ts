@@ -1,4 +1,4 @@
-// Preferences stored as by an earlier visit.
+// Preferences stored like by an earlier visit.
 import type { BrowserContext } from "@playwright/test";
 import type { SpokenLanguage } from "./words.ts";
 

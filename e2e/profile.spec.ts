@@ -47,7 +47,7 @@ test("a finished game is counted, listed and can be replayed", async ({ arrive }
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Chkobba Bot");
 });
 
-test("games that do not fit on one page are paged through", async ({ arrive }) => {
+test("games that do not fit on one page are shown page by page", async ({ arrive }) => {
   const amira = await arrive("Amira");
   const { page, words } = amira;
   await register(amira, AMIRA);
@@ -133,7 +133,7 @@ test("username, email and password are changed, each with its refusals", async (
   await expect(accountMenuButton(amira, changed)).toBeVisible();
 });
 
-test("the leaderboard counts games between people, and marks one's own row", async ({ arrive, server }) => {
+test("the leaderboard counts games between people, and marks the player's own row", async ({ arrive, server }) => {
   const amira = await arrive("Amira");
   await amira.page.getByRole("contentinfo").getByRole("link", { name: "Leaderboard" }).click();
   await expect(amira.page).toHaveTitle("Leaderboard · Chkobba");
@@ -159,7 +159,7 @@ test("the leaderboard counts games between people, and marks one's own row", asy
   await expect(rows.nth(1)).toHaveAttribute("aria-current", "true");
 });
 
-test("a page that fails to load says so and can be requested again", async ({ arrive }) => {
+test("a page that fails to load shows an error and can be requested again", async ({ arrive }) => {
   const amira = await arrive("Amira");
   const { page } = amira;
   let isDown = true;

@@ -1,4 +1,5 @@
-// Quick match: two people search, are found and play; one declines, is silent or leaves; a search goes on behind a reload and a solo game.
+// Quick match: two players search, are matched and play; one declines, is silent or leaves; a search survives a reload
+// and a solo game.
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
@@ -14,7 +15,7 @@ async function accept({ page, words }: Player): Promise<void> {
   await page.getByRole("button", { name: words.match.accept, exact: true }).click();
 }
 
-test("two press Play now, are asked, and are at the table, in two languages", async ({ arrive }) => {
+test("two players press Play now, accept, and are at the table, in two languages", async ({ arrive }) => {
   const amira = await arrive("Amira");
   const bilel = await arrive("Bilel", { language: "ar", viewport: { width: 360, height: 640 } });
   await playNow(amira).click();
@@ -32,7 +33,7 @@ test("two press Play now, are asked, and are at the table, in two languages", as
   for (const player of [amira, bilel]) await expect(player.hand).toBeVisible();
 });
 
-test("who declines searches no more; the other is told, and searches on", async ({ arrive }) => {
+test("a player who declines leaves the queue; the other is notified and keeps searching", async ({ arrive }) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
   for (const player of [amira, bilel]) await playNow(player).click();
   await expect(question(amira)).toBeVisible();
@@ -44,7 +45,7 @@ test("who declines searches no more; the other is told, and searches on", async 
   await expect(playNow(amira)).toBeEnabled();
 });
 
-test("a search goes on after a reload and during a solo game, from which both go to the game that was found", async ({
+test("a search continues after a reload and during a solo game, from which both go to the found game", async ({
   arrive,
 }) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
@@ -62,7 +63,7 @@ test("a search goes on after a reload and during a solo game, from which both go
   await expect(question(amira)).toBeHidden();
 });
 
-test("who leaves a second game is told before what it counts for, and afterwards how long to wait", async ({
+test("a player who leaves a second game sees the consequence before, and the waiting time afterwards", async ({
   arrive,
 }) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel", { language: "fr" })];
@@ -91,7 +92,7 @@ test("who leaves a second game is told before what it counts for, and afterwards
   await expect(strip(amira)).toBeHidden();
 });
 
-test("who does not answer within 15 s searches no more, and the other is first in line", async ({ arrive }) => {
+test("a player who does not answer within 15 s leaves the queue, and the other is first in it", async ({ arrive }) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel", { language: "ar" })];
   for (const player of [amira, bilel]) await playNow(player).click();
   await accept(amira);
@@ -100,13 +101,13 @@ test("who does not answer within 15 s searches no more, and the other is first i
   await expect(silent).toContainText(bilel.words.match.notAnswered);
   await expect(strip(amira).getByText(amira.words.match.letDown)).toBeVisible();
   await expect(question(amira)).toBeHidden();
-  // The search of the page counts, and the one who was silent searches again with one press.
+  // The page's own search counts, and the silent player searches again with one press.
   await expect(strip(amira)).toContainText(/ [1-9]\d* searching/);
   await silent.getByRole("button", { name: bilel.words.match.searchAgain }).click();
   await expect(question(amira)).toBeVisible();
 });
 
-test("a partner comes by a link, and both are in one team", async ({ arrive, server }) => {
+test("a partner joins by a link, and both are in one team", async ({ arrive, server }) => {
   const amira = await arrive("Amira");
   await amira.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const { lobby, match } = amira.words;

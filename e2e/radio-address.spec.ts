@@ -1,4 +1,4 @@
-// An address that browsers refuse to play is refused or warned about when the radio's admin enters it.
+// An address that browsers refuse to play is refused, or causes a warning, when the radio's admin enters it.
 import { keepFromLogs } from "@chkobba/server/testing";
 import { expect, test } from "./fixtures.ts";
 
@@ -6,7 +6,7 @@ const PASSWORD = keepFromLogs("harissa on the air");
 
 test.use({ settings: { RADIO_ADMIN_PASSWORD: PASSWORD } });
 
-test("the admin is warned of an address that is no audio, and may keep it all the same", async ({ arrive }) => {
+test("the admin gets a warning about an address without audio, and may still keep it", async ({ arrive }) => {
   const { page, words } = await arrive("Amira", { path: "/radio-admin" });
   const { problems, addTrack } = words.radioAdmin;
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);

@@ -64,7 +64,7 @@ test("tracks are added, renamed, played, skipped, moved and deleted", async ({ a
     await expect(wrong).toHaveAccessibleDescription("Please provide a valid URL and positive duration.");
   }
 
-  // Without a given duration that of the file counts.
+  // Without a given duration the file's duration counts.
   await duration.fill("");
   await url.fill("/sounds/gameWin.mp3");
   await duration.focus();
@@ -102,7 +102,7 @@ test("tracks are added, renamed, played, skipped, moved and deleted", async ({ a
   // By keyboard, then by mouse.
   await page.getByRole("button", { name: "Move Sidi Mansour" }).press("Space");
   await expect(page.getByText("Holding Sidi Mansour, 2 of 3.")).toBeAttached();
-  // A key that comes before the list is measured moves nothing; at the top a further one doesn't either.
+  // A key press before the list is measured moves nothing, and neither does another one at the top.
   await expect(async () => {
     await page.keyboard.press("ArrowUp");
     await expect(page.getByText("Sidi Mansour is now 1 of 3.")).toBeAttached({ timeout: 1000 });
@@ -302,7 +302,7 @@ test("a failed request to the radio can be repeated, and an outdated password le
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "Playlist" })).toBeVisible();
 
-  // An open admin page would notice the new password itself, before or after this test looks.
+  // An open admin page would notice the new password itself, before or after this test checks.
   await page.goto(`${server.url}/how-to-play`);
   await server.kill();
   await server.restart({ RADIO_ADMIN_PASSWORD: keepFromLogs("another one") });
@@ -376,7 +376,7 @@ async function add(page: Page, url: string, seconds: number): Promise<void> {
   await expect(rows(page)).toHaveCount(before + 1);
 }
 
-/** Drops at the middle of `to`, as it is before the list moves. */
+/** Drops at the middle of `to`, where it is before the list moves. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   const goal = await to.boundingBox();
   if (goal === null) throw new Error("there is nowhere to drag it");
@@ -386,7 +386,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-/** As the page's radio player does. */
+/** Tunes in like the page's radio player. */
 async function tuneIn(page: Page): Promise<void> {
   await page.evaluate(() => {
     const socket = new WebSocket(`${location.origin.replace("http", "ws")}/socket.io/?EIO=4&transport=websocket`);
@@ -406,7 +406,7 @@ interface Answer {
   readonly track: { readonly id: string };
 }
 
-/** As another admin. */
+/** Makes a call as another admin. */
 async function call(server: TestServer, method: string, path: string, body?: object): Promise<Answer> {
   const answer = await fetch(`${server.url}/api/radio${path}`, {
     method,

@@ -1,4 +1,4 @@
-// What listeners hear, measured at the clocks of their audio elements, and what the pages show.
+// What listeners hear, measured by the clocks of their audio elements, and what the pages show.
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { openAudioServer, RADIO_PASSWORD, RadioAdmin } from "./broadcast.ts";
@@ -8,9 +8,9 @@ import type { Player } from "./player.ts";
 
 declare global {
   interface Window {
-    /** Every audio element that was played. */
+    /** Every audio element that has played. */
     heard?: Set<HTMLMediaElement>;
-    /** The lowest volume of any other sound since an address was played, by that address. */
+    /** By address: the lowest volume of any other sound since that address began to play. */
     quietest?: Map<string, number>;
   }
 }
@@ -31,14 +31,14 @@ const test = base.extend<{ broadcast: Broadcast }>({
 });
 
 test.use({
-  // As in people's browsers: no sound before a gesture.
+  // As in real browsers: no sound before a gesture.
   launchOptions: { ...CHROMIUM, args: [...CHROMIUM.args, "--autoplay-policy=document-user-activation-required"] },
 });
 
 const IN_STEP_SECONDS = 0.5;
 const HOUR_MS = 3_600_000;
 
-test("two listeners hear the same second, one with a wrong clock, and again after a skip", async ({
+test("two listeners hear the same second, one with a wrong clock, also after a skip", async ({
   arrive,
   broadcast: { admin, tone },
 }) => {
@@ -57,7 +57,7 @@ test("two listeners hear the same second, one with a wrong clock, and again afte
   for (const url of [dusk, dawn]) {
     for (const listener of [amira, karim]) await expect.poll(() => isHeard(listener.page, url)).toBe(true);
     const startedAt = (await admin.startedAt()) / 1000;
-    // Polled: a busy machine's audio falls behind for a moment, and the page brings it back into step.
+    // Polled, because a busy machine's audio may fall behind for a moment before the page corrects it.
     for (const { page } of [amira, karim]) {
       const outOfStep = async () => Math.abs(((await hear(page, url))?.start ?? 0) - startedAt);
       await expect.poll(outOfStep).toBeLessThan(IN_STEP_SECONDS);
@@ -72,7 +72,7 @@ test("two listeners hear the same second, one with a wrong clock, and again afte
   await expect(amira.page.getByText(amira.words.radio.listeners(1))).toBeVisible();
 });
 
-test("a radio that was on plays on after a reload with the first gesture, as loud as before", async ({
+test("a radio that was on continues after a reload with the first gesture, as loud as before", async ({
   arrive,
   broadcast: { admin, tone },
 }) => {
@@ -116,13 +116,13 @@ test("music gets quieter during an announcement", async ({ arrive, broadcast: { 
   const full = 0.6;
   await expect.poll(() => loudness(amira.page, song)).toBeCloseTo(full);
   await admin.announce(news, 5);
-  // Recorded by the page: the announcement may be over before a busy machine looks.
+  // Recorded by the page: the announcement may be over before a busy machine checks.
   await expect.poll(() => quietest(amira.page, news)).toBeCloseTo(full / 5);
   await expect.poll(() => loudness(amira.page, song)).toBeCloseTo(full);
   await expect.poll(() => isHeard(amira.page, news)).toBe(false);
 });
 
-test("a new title passes once inside the button of a radio that is on, and nothing of it lies beside the button", async ({
+test("a new title scrolls once inside the button of a radio that is on, and never beside the button", async ({
   arrive,
   broadcast: { admin, tone },
 }) => {
@@ -149,7 +149,7 @@ test("a new title passes once inside the button of a radio that is on, and nothi
   expect(strip.x).toBeGreaterThanOrEqual(button.x);
   expect(strip.x + strip.width).toBeLessThanOrEqual(button.x + button.width);
   expect(strip.y).toBeGreaterThanOrEqual(button.y - 1);
-  // The line of the text may be a pixel higher than the button.
+  // The line of the text may be a pixel taller than the button.
   expect(strip.y + strip.height).toBeLessThanOrEqual(button.y + button.height + 1);
 });
 
@@ -174,7 +174,7 @@ for (const look of [
   { theme: "dark", language: "en", viewport: { width: 1440, height: 900 } },
   { theme: "light", language: "ar", viewport: { width: 360, height: 640 } },
 ] as const) {
-  test(`lobby and table name what plays, and axe finds nothing (${look.language}, ${look.viewport.width})`, {
+  test(`lobby and table show the current track, and axe finds nothing (${look.language}, ${look.viewport.width})`, {
     tag: look.theme === "light" ? "@long" : [],
   }, async ({ arrive, broadcast: { admin, tone } }) => {
     const dusk = await admin.add("Dusk", tone("dusk", 90), 90);
@@ -188,7 +188,7 @@ for (const look of [
     await page.keyboard.press("Escape");
     await amira.playSolo();
     await expect(page.getByRole("banner").getByRole("button", { name: "Dusk" })).toBeVisible();
-    // The radio continues from one screen to the next.
+    // The radio continues when the screen changes.
     expect(await isHeard(page, tone("dusk", 90))).toBe(true);
     await admin.play(dawn);
     await page.getByRole("banner").getByRole("button", { name: "Dawn" }).click();
@@ -238,7 +238,7 @@ interface Heard {
   readonly start: number;
 }
 
-/** `null` if it is not heard. */
+/** `null` if it is not playing. */
 function hear(page: Page, url: string): Promise<Heard | null> {
   return page.evaluate((wanted) => {
     const sound = [...(window.heard ?? [])].find(({ currentSrc }) => currentSrc === wanted);
@@ -256,7 +256,7 @@ async function loudness(page: Page, url: string): Promise<number> {
   return (await hear(page, url))?.loudness ?? 0;
 }
 
-/** The lowest volume that another sound has had since this one was first played; 1 if there was none. */
+/** The lowest volume of another sound since this one was first played; 1 if there was none. */
 function quietest(page: Page, url: string): Promise<number> {
   return page.evaluate((played) => window.quietest?.get(played) ?? 1, url);
 }

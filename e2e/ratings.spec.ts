@@ -1,4 +1,4 @@
-// Ratings: at the table and after a game, on the boards, and on the pages of players.
+// Ratings: at the table and after a game, on the leaderboards, and on players' pages.
 import { BOARD_OPPONENTS } from "@chkobba/protocol";
 import { AMIRA, type Identity, logIn, openLogin, register } from "./accounts.ts";
 import { expectAccessible } from "./axe.ts";
@@ -19,7 +19,7 @@ async function accept({ page, words }: Player): Promise<void> {
 // The games before a test are played faster than people play.
 test.use({ settings: { RATE_LIMITS: "off" } });
 
-test("a rated game shows what it changed, also after a reload; the next game at the table shows the ratings", async ({
+test("a rated game shows the changes of the ratings, even after a reload; the next game at the table shows the ratings", async ({
   arrive,
 }) => {
   const [amira, nour] = [await arrive("Amira"), await arrive("Nour")];
@@ -28,7 +28,7 @@ test("a rated game shows what it changed, also after a reload; the next game at 
   for (const player of [amira, nour]) await play(player);
   for (const player of [amira, nour]) await accept(player);
   for (const { hand } of [amira, nour]) await expect(hand).toBeVisible();
-  // A game that is left changes both ratings once one of its rounds is finished.
+  // A game that a player leaves changes both ratings only if one of its rounds is finished.
   await Promise.all([amira.finishRound(), nour.finishRound()]);
   for (const { page } of [amira, nour]) {
     await page.getByRole("dialog").getByRole("button", { name: "Continue to Next Round" }).click();
@@ -79,7 +79,7 @@ test("a player's page has the ratings with their graphs and the newest games; na
   await expect(page.getByRole("heading", { level: 1, name: words.profile.leaderboard })).toBeVisible();
 });
 
-test("a board and its season are in the address; a player with few opponents sees only their own row, without a rank", async ({
+test("a leaderboard and its season are in the address; a player with few opponents sees only their own row, without a rank", async ({
   arrive,
   server,
 }) => {

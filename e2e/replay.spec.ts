@@ -102,7 +102,7 @@ test("a review rates each move and names the one that decided the round", async 
   const turningPoint = review.getByRole("button", { name: /^Turning point: / }).first();
   await turningPoint.click();
   await expect(page.locator('[aria-current="step"]')).toContainText(/Best move|Fine: |Mistake: /);
-  // It is named in the list too, and its cards are marked on the table.
+  // The list names it too, and its cards are marked on the table.
   await expect(page.locator('[aria-current="step"]')).toContainText("Turning point");
   const card = page.locator("img[data-card]");
   await expect(card.and(page.locator('[data-mark="played"], [data-mark="both"]')).first()).toBeVisible();
@@ -117,7 +117,7 @@ test("the link of a replay is copied, and leads straight to it", async ({ arrive
     path: `/replay/${gameId}`,
     permissions: ["clipboard-read", "clipboard-write"],
   });
-  // Without its number the address would show the next game that the table plays.
+  // Without its number the address would show the next game of the table.
   await expect(page).toHaveURL(new RegExp(`/replay/${gameId}\\?number=\\d+$`));
   await page.getByRole("button", { name: "Share this replay" }).click();
   await expect(page.getByText("The link is copied.").first()).toBeVisible();
@@ -127,7 +127,7 @@ test("the link of a replay is copied, and leads straight to it", async ({ arrive
   await expect(page.getByRole("slider", { name: "Moves of the game" })).toBeVisible();
 });
 
-test("a game that does not exist or is not over is reported as missing", async ({ arrive }) => {
+test("an unknown or unfinished game is reported as missing", async ({ arrive }) => {
   const amira = await arrive("Amira");
   const gameId = await amira.create("duel");
   for (const id of [gameId, "nothing-here"]) {
@@ -174,7 +174,7 @@ async function playSoloToTheEnd(player: Player): Promise<string> {
   return id;
 }
 
-/** As the page remembers the seat. */
+/** From the seat that the page remembers. */
 async function gameIdOf(page: Page): Promise<string> {
   const stored = await page.evaluate(() => Object.values(localStorage).join(" "));
   const id = /"gameId":"([0-9a-f-]{36})"/.exec(stored)?.[1];

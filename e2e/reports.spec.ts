@@ -1,4 +1,4 @@
-// Errors of a page are reported to the server once, also those from before the connection.
+// Errors of a page are reported to the server once, including those from before the connection.
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
@@ -35,7 +35,7 @@ test("the page's loading times are reported at the first touch", async ({ browse
   const page = await browser.newPage();
   const measures = framesOf(page, "track-client-perf");
   await page.goto(server.url);
-  // A browser records the largest paint until the first touch: a touch before any paint leaves none.
+  // A browser records the largest paint until the first touch, so a touch before any paint records none.
   await page.evaluate(
     () =>
       new Promise((painted) =>
@@ -50,7 +50,7 @@ test("the page's loading times are reported at the first touch", async ({ browse
   await page.close();
 });
 
-/** Collects the frames that carry `event`. */
+/** Collects the frames with `event`. */
 function framesOf(page: Page, event: string): string[] {
   const frames: string[] = [];
   page.on("websocket", (socket) =>
@@ -61,7 +61,7 @@ function framesOf(page: Page, event: string): string[] {
   return frames;
 }
 
-/** Throws them one after the other, each as an unhandled rejection. */
+/** Throws them one after another, each as an unhandled rejection. */
 async function breakThings(page: Page, ...messages: string[]): Promise<void> {
   for (const message of messages) await page.evaluate((text) => void Promise.reject(new Error(text)), message);
 }

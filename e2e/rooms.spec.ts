@@ -36,14 +36,14 @@ test("a player who joins a room after its game has begun opens the next game the
   await expectToWait(chedli.page, "1/2");
 });
 
-test("a room plays as its creator chose: two against two, to 31", async ({ arrive }) => {
+test("a room has its creator's settings: two against two, to 31", async ({ arrive }) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
   await openRoom(amira, "Hafsia", ["2 vs 2", /^31/]);
   await expectToWait(amira.page, "1/4");
   await expect(roomIn(bilel.page, "Hafsia")).toHaveText(/2 vs 2.*31 points/);
 });
 
-test("house rules are chosen with the keyboard, remembered, and shown in the list, in the waiting room and to the invited", async ({
+test("house rules are chosen with the keyboard, remembered, and shown in the list, in the waiting room and on the invitation", async ({
   arrive,
   server,
 }) => {
@@ -73,7 +73,7 @@ test("house rules are chosen with the keyboard, remembered, and shown in the lis
   await expect(page.locator("summary", { has: fold })).toContainText(texts.unusual.lastCardChkobba);
 });
 
-test("a private room is not listed, and is joined by the code that its creator hands on", async ({ arrive }) => {
+test("a private room is not listed, and is joined by the code that its creator shares", async ({ arrive }) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
   await amira.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await openRoom(amira, "Hafsia", ["Friends"]);
@@ -100,7 +100,7 @@ test("a private room is not listed, and is joined by the code that its creator h
   for (const { page } of [amira, bilel]) await expectToWait(page, "2/2");
 });
 
-test("a code that leads nowhere is reported", async ({ arrive }) => {
+test("an unknown code is reported", async ({ arrive }) => {
   const amira = await arrive("Amira");
   await amira.page.getByRole("button", { name: "Join with a code" }).click();
   await amira.page.getByLabel("Your name").fill(amira.name);
@@ -120,7 +120,7 @@ test("the list of own rooms can be opened while it is empty", async ({ arrive })
   await expect(visibility).toHaveAccessibleDescription(/^Only people with its code/);
 });
 
-test("tables where a player waits come first, and a room is closed by the player who opened it", async ({ arrive }) => {
+test("tables with a waiting player come first, and the player who opened a room closes it", async ({ arrive }) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
   await openRoom(bilel, "Lafayette");
   await openRoom(amira, "Hafsia");
@@ -137,12 +137,12 @@ test("tables where a player waits come first, and a room is closed by the player
   await expect(roomIn(amira.page, "Hafsia")).toHaveCount(0);
 });
 
-test("the newest three rooms show on the menu, all of them in a list of 300 px that scrolls", async ({ arrive }) => {
+test("the menu shows the newest three rooms, and a scrolling list of 300 px shows all", async ({ arrive }) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
   const seeAll = amira.page.getByRole("button", { name: "See all rooms" });
   for (const [opened, name] of ["First", "Second", "Third", "Fourth", "Fifth"].entries()) {
     await expect(seeAll).toHaveCount(opened > 3 ? 1 : 0);
-    // Three rooms of one person are listed.
+    // At most three rooms of one person are listed.
     const opener = opened < 2 ? bilel : amira;
     await openRoom(opener, name);
     await opener.page.getByRole("button", { name: "Leave Game" }).click();
@@ -159,7 +159,7 @@ test("the newest three rooms show on the menu, all of them in a list of 300 px t
   await expect(amira.page.getByRole("button", { name: /^Delete/ })).toHaveCount(0);
 });
 
-test("with admin=true the admin key deletes a room, and no other key does", async ({ arrive }) => {
+test("with admin=true the admin key deletes a room, and any other key does not", async ({ arrive }) => {
   const [amira, bilel, admin] = [
     await arrive("Amira"),
     await arrive("Bilel"),
@@ -200,7 +200,7 @@ test("a member of a room sees immediately in the lobby that a game has opened th
   await expect(own).toContainText("Waiting for a player");
 });
 
-test("an admin account deletes a room without a key, until its role is taken away", async ({ arrive, server }) => {
+test("an admin account deletes a room without a key, until its role is revoked", async ({ arrive, server }) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel", { path: "/?admin=true" })];
   for (const name of ["Hafsia", "Bab Souika"]) {
     await openRoom(amira, name);
@@ -252,7 +252,7 @@ async function openRoom({ page, name }: Player, roomName: string, choices: (stri
   await expect(page.getByRole("heading", { name: /Waiting for players/ })).toBeVisible();
 }
 
-/** Asks for a name, as a visitor without one is. */
+/** Enters a name, because a visitor without one is asked for it. */
 async function joinFromList({ page, name }: Player, roomName: string): Promise<void> {
   await page.getByRole("button", { name: `Join ${roomName}` }).click();
   await page.getByLabel("Your name").fill(name);

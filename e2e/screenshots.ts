@@ -1,5 +1,5 @@
-// Contact sheets of every screen at six sizes, in both themes and three languages: `npm run screenshots`, or with the names of
-// some screens or languages after it.
+// Contact sheets of every screen at six sizes, in both themes and three languages: `npm run screenshots`, optionally
+// followed by names of screens or languages.
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { AMIRA, accountMenuButton, fillRegistration, menuItem, signInButton } from "./accounts.ts";
@@ -11,12 +11,12 @@ import { SIZES } from "./sizes.ts";
 import { TestServer } from "./test-server.ts";
 import { type SpokenLanguage, WORDS } from "./words.ts";
 
-/** The player whose page is photographed, and a friend to play with. */
+/** The photographed player, and a friend to play with. */
 interface Stage {
   readonly server: TestServer;
   readonly player: Player;
   readonly friend: Player;
-  /** The ids of the games that were opened. */
+  /** The ids of the opened games. */
   readonly games: string[];
 }
 
@@ -33,7 +33,7 @@ const FOLDER = join(import.meta.dirname, "../screenshots");
 const LANGUAGES = ["en", "fr", "ar"] as const;
 const WORKING_SIZE = { width: 1440, height: 900 };
 
-/** In the order of a visit: a screen may start from the state that the one before it left. */
+/** In the order of a visit: a screen may start from the state that the previous screen left. */
 const SCREENS: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
   connecting: async ({ player: { page, words } }) => {
     await page.route("**/health", (route) => route.fulfill({ status: 503, json: { status: "unavailable" } }));
@@ -134,7 +134,7 @@ const SCREENS: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
     await press(friend.page, friend.words.table.continue);
     await press(friend.page, friend.words.table.leave);
     await friend.page.getByRole("dialog").getByRole("button", { name: friend.words.table.leave }).click();
-    // The summary closes when the next clock starts: the pictures may have taken longer.
+    // The summary closes when the next clock starts: taking the pictures may have lasted longer.
     await player.playOn();
     await player.gameOver.waitFor();
   },
@@ -145,7 +145,7 @@ const SCREENS: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
   cut: async ({ player, friend }) => {
     await player.page.keyboard.press("Escape");
     await press(player.page, player.words.table.backToLobby);
-    // Whoever leads cuts: by lot, so a table is opened until the friend, whose clock is not photographed, does not.
+    // The cutter is drawn at random: tables are opened until the leader is the photographed player, not the friend.
     for (let isMine = false; !isMine; ) {
       await friend.join(await player.create("duel", 11, { cut: true }));
       await player.start();
@@ -195,7 +195,7 @@ const SCREENS: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
     await page.getByRole("heading", { level: 1 }).waitFor();
   },
   welcome: async ({ player, server }) => {
-    // A visitor who has played is a guest: the sign-in button is for a new one.
+    // A visitor who has played is a guest; only a new visitor sees the sign-in button.
     await player.page.evaluate(() => localStorage.clear());
     await player.page.goto(server.url);
     await player.page.getByRole("button", { name: player.words.lobby.menu.solo.title }).waitFor();
@@ -222,7 +222,7 @@ const SCREENS: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
   },
   profile: (stage) => open(stage, "/profile"),
   leaderboard: async (stage) => {
-    // So many opponents that the board lists the first.
+    // Enough opponents for the board to list the first account.
     await ratedGames(stage.server.url, RATED, 2);
     await open(stage, "/leaderboard?board=duel&season=all");
     await stage.player.page.getByRole("link", { name: RATED[0].username }).waitFor();
@@ -298,7 +298,7 @@ async function visit(browser: Browser, language: SpokenLanguage): Promise<void> 
   const server = await TestServer.open({ RADIO_ADMIN_PASSWORD, RATE_LIMITS: "off" });
   const player = await arrive(browser, server, language, "Amira");
   const friend = await arrive(browser, server, "en", "Bilel");
-  // Three tables of one player are listed at most.
+  // At most three tables of one player are listed.
   const neighbour = await arrive(browser, server, "en", "Chedli");
   await openRoom(neighbour, "Bab Souika");
   await neighbour.page.context().close();

@@ -3,7 +3,10 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
 
-/** The link to the player's seat. @param place the landmark with the button: "main" in the waiting room, "banner" in a game */
+/**
+ * The link to the player's seat.
+ * @param place the landmark with the button: "main" in the waiting room, "banner" in a game
+ */
 async function linkOf({ page, words: { table } }: Player, place: "main" | "banner" = "main"): Promise<string> {
   await page.getByRole(place).getByRole("button", { name: table.moveSeat.button }).click();
   const dialog = page.getByRole("dialog", { name: table.moveSeat.title });
@@ -16,12 +19,12 @@ const take = ({ page, words: { app } }: Player) => page.getByRole("button", { na
 
 const isAtTable = (page: Page, name: string) => expect(page.getByText(name, { exact: true }).first()).toBeVisible();
 
-test("the seat moves by a press in the other browser, and the first one is told so", async ({ arrive }) => {
+test("the seat moves by a press in the other browser, and the first browser shows a notice", async ({ arrive }) => {
   const amira = await arrive("Amira");
   await amira.create("duel");
   const path = await linkOf(amira);
   const phone = await arrive("Phone", { path });
-  // Opening the page uses nothing up.
+  // Opening the page does not use up the link.
   await phone.page.reload();
   await take(phone);
   await expect(phone.page.getByRole("heading", { name: phone.words.table.waitingTitle(1, 2) })).toBeVisible();
@@ -43,7 +46,7 @@ test("the seat of a running game moves by the button in the header of a wide scr
   await expect(amira.page.getByText(amira.words.app.seatMoved)).toBeVisible();
 });
 
-test("a browser without a seat at a running game hears how to get it", async ({ arrive }) => {
+test("a browser without a seat at a running game shows how to get it", async ({ arrive }) => {
   const amira = await arrive("Amira");
   const gameId = await amira.create("duel");
   const sami = await arrive("Sami");
@@ -53,7 +56,7 @@ test("a browser without a seat at a running game hears how to get it", async ({ 
   await expect(other.page.getByText(other.words.lobby.invite.tooLate.GAME_STARTED)).toBeVisible();
 });
 
-test("inside a chat app the invitation advises to open the page outside", async ({ arrive }) => {
+test("inside a chat app the invitation advises to open the page in a browser", async ({ arrive }) => {
   const amira = await arrive("Amira");
   const gameId = await amira.create("duel");
   const userAgent =

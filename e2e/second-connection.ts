@@ -1,4 +1,5 @@
-// A further connection of a page's seat, as that of another tab: it plays many cards in less time than a click on one takes.
+// A further connection of a page's seat, as that of another tab: it plays many cards in less time than a click on one
+// takes.
 import type { GameState } from "@chkobba/protocol";
 import { Player as Client } from "@chkobba/server/testing/player";
 import { playOn } from "@chkobba/server/testing/playing";
@@ -18,7 +19,7 @@ export async function playToTheLastCard(page: Page): Promise<void> {
     .toEqual([last]);
 }
 
-/** A seat, and what its owner proves it with. */
+/** A seat, and the identity of its owner. */
 interface Seat {
   readonly gameId?: string;
   readonly playerId?: string;
@@ -26,7 +27,7 @@ interface Seat {
   readonly accessToken?: string | undefined;
 }
 
-/** The seat of the page. Runs in the page. */
+/** The page's seat. Runs in the page. */
 export function seatHeld(): Seat {
   const saved: { readonly gameId?: string; readonly playerId?: string } = JSON.parse(
     localStorage.getItem("chkobba.session") ?? "{}",
@@ -52,7 +53,7 @@ export async function skipToTheLastCard(
   return last;
 }
 
-/** The id of the only card that the seat still has in this round; null: it has more, or none. */
+/** The id of the seat's only remaining card in this round; null if it has more, or none. */
 function lastCard({ status, deck, players }: GameState, playerId: string): string | null {
   const [first, ...others] = players.find(({ id }) => id === playerId)?.hand ?? [];
   const isLast = status === "in_progress" && deck.length === 0 && others.length === 0;

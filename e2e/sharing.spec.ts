@@ -16,7 +16,7 @@ test("the waiting room copies the id and the invite link", async ({ arrive, serv
   await expect(room.getByRole("button", { name: "Copy invite link" })).toBeVisible();
 });
 
-test("Share copies the id where the browser can't share, and tells the server", async ({ arrive }) => {
+test("Share copies the id if the browser can't share, and reports it to the server", async ({ arrive }) => {
   const amira = await arrive("Amira", { permissions: ["clipboard-read", "clipboard-write"] });
   const sent: string[] = [];
   amira.page.on("websocket", (socket) => socket.on("framesent", ({ payload }) => sent.push(String(payload))));
@@ -32,7 +32,7 @@ test("Share copies the id where the browser can't share, and tells the server", 
   expect(sent.filter((frame) => frame.includes("track-share"))).toHaveLength(1);
 });
 
-test("Share hands the invite link to the share sheet", async ({ arrive, server }) => {
+test("Share passes the invite link to the share sheet", async ({ arrive, server }) => {
   const amira = await arrive("Amira");
   await amira.page.addInitScript(() => {
     navigator.share = async (shared) => void document.body.setAttribute("data-shared", shared?.url ?? "");
@@ -43,7 +43,7 @@ test("Share hands the invite link to the share sheet", async ({ arrive, server }
   await expect(amira.page.locator("body")).toHaveAttribute("data-shared", `${server.url}/invite/${gameId}`);
 });
 
-test("a game that is created to be shared opens the share sheet at its table", async ({ arrive, server }) => {
+test("a game created for sharing opens the share sheet at its table", async ({ arrive, server }) => {
   const { page } = await arrive("Amira");
   await page.addInitScript(() => {
     navigator.share = async (shared) => void document.body.setAttribute("data-shared", shared?.url ?? "");
@@ -80,7 +80,7 @@ test("the waiting room shows the game's terms and every way to invite friends", 
   await expect(amira.page.locator("body")).toHaveAttribute("data-shared", link);
 });
 
-test("a phone's menu says in words that the id was copied", async ({ arrive }) => {
+test("a phone's menu shows a text when the id was copied", async ({ arrive }) => {
   const amira = await arrive("Amira", {
     viewport: { width: 360, height: 640 },
     permissions: ["clipboard-read", "clipboard-write"],

@@ -1,4 +1,5 @@
-// Sealed shuffles in the browser: every player's seed goes into the decks, and anybody checks them when the game is over.
+// Sealed shuffles in the browser: every player's seed goes into the decks, and players can check them when the game is
+// over.
 import { readFile } from "node:fs/promises";
 import { Player as Client } from "@chkobba/server/testing/player";
 import type { Page } from "@playwright/test";
@@ -9,7 +10,7 @@ import type { Player } from "./player.ts";
 
 const checkButton = ({ page, words }: Player) => page.getByRole("button", { name: words.table.checkShuffles });
 
-/** Opens the check; its dialog. */
+/** Opens the check, and returns its dialog. */
 async function check(player: Player) {
   await checkButton(player).first().click();
   const dialog = player.page.getByRole("dialog");
@@ -22,7 +23,7 @@ async function leave({ page, words }: Player): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name: words.table.leave }).click();
 }
 
-test("of 1 vs 1 with both players' seeds are right for both, and the seals are those that they saw", async ({
+test("of 1 vs 1 with both players' seeds are right for both, and the seals are those shown before the deal", async ({
   arrive,
 }) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel", { language: "fr" })];
@@ -48,7 +49,7 @@ test("of 1 vs 1 with both players' seeds are right for both, and the seals are t
   await expect(checkButton(amira)).toBeFocused();
 });
 
-test("of a game against the bot are sealed with the player's seed, and its replay is downloaded as it is", async ({
+test("of a game against the bot are sealed with the player's seed, and its replay can be downloaded unchanged", async ({
   arrive,
 }) => {
   const amira = await arrive("Amira");
@@ -67,7 +68,10 @@ test("of a game against the bot are sealed with the player's seed, and its repla
   expect(saved).toMatchObject({ id, shuffle: { gameNumber: 1, phase: null } });
 });
 
-test("of a game without any player's seed say so, and that this browser saw no seals", async ({ arrive, server }) => {
+test("of a game without any player's seed show this, and that this browser saw no seals", async ({
+  arrive,
+  server,
+}) => {
   const sami = await arrive("Sami", {
     path: `/replay/${await gameLeftInRoundTwo(server.url, "Amira")}`,
     language: "ar",
@@ -81,7 +85,9 @@ test("of a game without any player's seed say so, and that this browser saw no s
   await expectAccessible(sami.page, "the check in Arabic");
 });
 
-test("with a card exchanged, or with other seals than before the deal, are shown as wrong", async ({ arrive }) => {
+test("with an exchanged card, or with seals that differ from those before the deal, are shown as wrong", async ({
+  arrive,
+}) => {
   const amira = await arrive("Amira");
   await amira.playSolo();
   await leave(amira);
@@ -100,7 +106,7 @@ test("with a card exchanged, or with other seals than before the deal, are shown
   await expect(dialog.getByText(texts.deckWrong)).toBeVisible();
   await page.keyboard.press("Escape");
 
-  // Another commitment and seed that fit each other, as a server might claim afterwards.
+  // Another commitment with a fitting seed, as a server might claim afterwards.
   await answerWith(page, (replay) => {
     replay.shuffle.commitments = [null, null];
     replay.shuffle.seeds = [null, null];
@@ -110,7 +116,7 @@ test("with a card exchanged, or with other seals than before the deal, are shown
   await expect(dialog.getByRole("heading", { name: texts.wrong })).toBeVisible();
 });
 
-test("of a player who seals a seed and keeps it back don't hold up the game for long, and that shows", async ({
+test("of a player who seals a seed and never reveals it delay the game only briefly, and the check shows it", async ({
   arrive,
   server,
 }) => {
@@ -137,7 +143,7 @@ interface Replay {
   readonly shuffle: { commitments: (string | null)[]; seeds: (string | null)[] };
 }
 
-/** From now on the server's answer with the replay is changed on its way. */
+/** Changes the server's answer with the replay from now on. */
 async function answerWith(page: Page, change: (replay: Replay) => void): Promise<void> {
   await page.unroute("**/api/games/*/replay*");
   await page.route("**/api/games/*/replay*", async (route) => {
@@ -148,7 +154,7 @@ async function answerWith(page: Page, change: (replay: Replay) => void): Promise
   });
 }
 
-/** The id of the game that this browser sealed last. */
+/** The id of the game that this browser has last sealed. */
 async function newestGame({ page }: Player): Promise<string> {
   const seals = await page.evaluate(() => localStorage.getItem("chkobba.seals"));
   return JSON.parse(seals ?? "[]")[0].gameId;

@@ -1,4 +1,4 @@
-// Sounds and vibration at the table: which files are loaded when, and what is remembered.
+// Sounds and vibration at the table: when files are loaded, and which settings are remembered.
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
@@ -28,7 +28,7 @@ test("all nine sounds are served in both formats", async ({ request, server }) =
   }
 });
 
-test("the four sounds that a game needs at once are fetched on the way in, not before", async ({ arrive }) => {
+test("the four sounds that a game needs at once are fetched when it opens, not before", async ({ arrive }) => {
   const amira = await arrive("Amira");
   const fetched = soundsFetched(amira.page);
   await expect(amira.page.getByRole("button", { name: "Play Solo vs Bot" })).toBeVisible();
@@ -37,7 +37,7 @@ test("the four sounds that a game needs at once are fetched on the way in, not b
   await expect.poll(() => fetched).toEqual(expect.arrayContaining(PRELOADED.map((name) => `${name}.mp3`)));
 });
 
-test("wav is used where mp3 is not available", async ({ arrive }) => {
+test("wav is used if mp3 is not available", async ({ arrive }) => {
   const amira = await arrive("Amira");
   await amira.page.route("**/sounds/*.mp3", (route) => route.abort());
   const fetched = soundsFetched(amira.page);
@@ -45,7 +45,7 @@ test("wav is used where mp3 is not available", async ({ arrive }) => {
   await expect.poll(() => fetched).toEqual(expect.arrayContaining(PRELOADED.map((name) => `${name}.wav`)));
 });
 
-test("a table once muted stays muted after a refresh, until it is unmuted", async ({ arrive }) => {
+test("a muted table stays muted after a refresh, until it is unmuted", async ({ arrive }) => {
   const amira = await arrive("Amira");
   const mute = amira.page.getByRole("button", { name: "Mute sounds", exact: true });
   const unmute = amira.page.getByRole("button", { name: "Unmute sounds" });

@@ -1,4 +1,4 @@
-// A page that was opened before an update, and whose scripts the server no longer has: it loads itself again, and comes back to its
+// A page that was opened before an update, and whose scripts the server no longer has: it reloads, and returns to its
 // seat.
 import type { Browser, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
@@ -7,7 +7,7 @@ import { WORDS } from "./words.ts";
 
 const TABLE = "**/assets/Table-*.js";
 
-/** In the lobby of a page that may report errors. */
+/** Opens the lobby on a page that may report errors. */
 async function arriveOnOldPage(browser: Browser, url: string): Promise<{ amira: Player; loads: () => number }> {
   const context = await browser.newContext({ locale: "en-GB" });
   const page = await context.newPage();
@@ -17,7 +17,7 @@ async function arriveOnOldPage(browser: Browser, url: string): Promise<{ amira: 
   return { amira: new Player(page, "Amira", WORDS.en), loads: () => loads };
 }
 
-/** From now on the server has another release than the page, without that script; a reload gets the new page, which has it. */
+/** Acts as if the server had a newer release without that script; a reload gets the new page, which has it. */
 async function updateServer(page: Page, script: string): Promise<void> {
   await page.route(script, (route) => route.fulfill({ status: 404, body: "" }));
   await page.route("**/", async (route) => {
@@ -29,10 +29,7 @@ async function updateServer(page: Page, script: string): Promise<void> {
   });
 }
 
-test("a script that went with an update makes the page load itself again, at its table", async ({
-  browser,
-  server,
-}) => {
+test("a page whose script is gone after an update reloads, at its table", async ({ browser, server }) => {
   const { amira, loads } = await arriveOnOldPage(browser, server.url);
   const { page } = amira;
   await updateServer(page, TABLE);

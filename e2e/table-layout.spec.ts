@@ -1,9 +1,9 @@
-// The layout of the table: card sizes, the header on a phone, and the choices of its looks.
+// The layout of the table: card sizes, the header on a phone, and the choice of its looks.
 import type { Locator } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { SIZES } from "./sizes.ts";
 
-test("at every size the hand is at least as large as the table's cards, and nothing needs scrolling", async ({
+test("at every size the hand's cards are at least as large as the table's, and nothing needs scrolling", async ({
   arrive,
 }) => {
   const amira = await arrive("Amira", { viewport: { width: 360, height: 640 } });
@@ -71,7 +71,7 @@ test("a chosen card covers neither the advice above it nor the count of the deck
   }
 });
 
-test("on a phone the head holds the score, and its menu the game's number and the settings", async ({ arrive }) => {
+test("on a phone the header has the score, and its menu the game's number and the settings", async ({ arrive }) => {
   const amira = await arrive("Amira", { viewport: { width: 360, height: 640 } });
   const { page, words } = amira;
   await amira.playSolo();
@@ -82,7 +82,7 @@ test("on a phone the head holds the score, and its menu the game's number and th
   await head.getByRole("button", { name: words.table.more, exact: true }).click();
   await expect(page.getByText(/^Game # [0-9a-f]{8}$/)).toBeVisible();
   await expect(page.getByText("Target: 11 pts")).toBeVisible();
-  // Nobody can join a solo game.
+  // A solo game cannot be joined.
   await expect(page.getByRole("button", { name: words.table.copyId })).toHaveCount(0);
   await page.getByRole("button", { name: words.app.settings }).click();
 

@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 
 const buttons = (page: Page) => page.getByRole("button", { name: /^Test (Chkobba|Capture|Near Win)$/ });
 
-test("show on localhost where the server allows tests, and not under another host name", async ({ arrive, server }) => {
+test("show on localhost if the server allows tests, and not under another host name", async ({ arrive, server }) => {
   const amira = await arrive("Amira");
   await amira.playSolo();
   await expect(buttons(amira.page)).toHaveCount(3);
@@ -17,7 +17,7 @@ test("show on localhost where the server allows tests, and not under another hos
 test.describe("with the default settings", () => {
   test.use({ settings: { ALLOW_TEST_EVENTS: "false" } });
 
-  test("are not there", async ({ arrive }) => {
+  test("are absent", async ({ arrive }) => {
     const amira = await arrive("Amira");
     await amira.playSolo();
     await expect(buttons(amira.page)).toHaveCount(0);

@@ -1,5 +1,6 @@
-// The built server of one test, with settings and data of its own. It can be killed and restarted on the same port with the same data.
-// The servers of one Playwright worker run one after another in one process, because loading the code takes longer than many a test.
+// The built server of one test, with its own settings and data. It can be killed and restarted on the same port with
+// the same data. The servers of one Playwright worker run one after another in one process, because loading the code
+// takes longer than most tests.
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -11,11 +12,11 @@ export const ADMIN_KEY = "let me in";
 
 const SETTINGS = { BOT_DELAY_MS: "0", ALLOW_TEST_EVENTS: "true", ADMIN_KEY };
 
-/** The process of a worker's servers. A server that was stopped or killed takes it along, and the next one gets a new process. */
+/** The process of a worker's servers. A stopped or killed server ends it, and the next server gets a new process. */
 export class ServerHost {
   #process: ServerProcess | null = null;
 
-  /** A server with CLOCK_SPEED among its settings has a clock that the test can move, and a process of its own. */
+  /** A server with CLOCK_SPEED among its settings has a clock that the test can move, and its own process. */
   async start(settings: Settings, dataDir?: string): Promise<ServerProcess> {
     if (settings.CLOCK_SPEED !== undefined) return ServerProcess.startWithClock(settings, dataDir);
     if (this.#process === null || this.#process.hasEnded) {
@@ -26,7 +27,7 @@ export class ServerHost {
     return this.#process;
   }
 
-  /** The worker's process stays for the next server. */
+  /** Keeps the worker's process for the next server. */
   async end(server: ServerProcess): Promise<void> {
     if (server.hasEnded) return;
     if (server === this.#process) await server.stopHosted();
@@ -42,7 +43,7 @@ export class ServerHost {
 export class TestServer {
   readonly #settings: Settings;
   readonly #host: ServerHost;
-  /** Whether nobody else closes its host. */
+  /** Whether this server must close its host itself. */
   readonly #isAlone: boolean;
   #process: ServerProcess;
 
@@ -54,8 +55,8 @@ export class TestServer {
   }
 
   /**
-   * @param wish further settings, named as in the environment
-   * @param shared a host of other servers too, which whoever made it closes
+   * @param wish additional settings, named as in the environment
+   * @param shared a host that other servers use too; its creator closes it
    */
   static async open(wish: Settings = {}, shared?: ServerHost): Promise<TestServer> {
     const settings = { ...SETTINGS, ...wish };
@@ -63,7 +64,7 @@ export class TestServer {
     return new TestServer(settings, host, shared === undefined, await host.start(settings));
   }
 
-  /** The origin with the host localhost: only there are the test buttons shown. */
+  /** The origin with the host localhost: the test buttons are shown only there. */
   get url(): string {
     return this.#process.url.replace("127.0.0.1", "localhost");
   }
@@ -87,7 +88,7 @@ export class TestServer {
     await this.#process.kill();
   }
 
-  /** @param change settings that differ from before */
+  /** @param change settings that differ from the previous ones */
   async restart(change: Settings = {}): Promise<void> {
     const { port } = new URL(this.#process.url);
     this.#process = await this.#host.start({ ...this.#settings, ...change, PORT: port }, this.dataDir);

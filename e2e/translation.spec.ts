@@ -1,10 +1,13 @@
-// A page that the browser translates, which replaces its text nodes: what changes stays as React has made it, and nothing breaks.
+// A page that the browser translates, which replaces its text nodes: changing texts stay as React made them, and
+// nothing breaks.
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
 type Start = "before the app starts" | "when the page stands";
 
-/** Does to each text, now and later, what Google's translation does: two elements around a new text node, unless it is marked. */
+/**
+ * Treats each text, now and later, like Google's translation: two elements around a new text node, unless it is marked.
+ */
 async function translate(page: Page, start: Start): Promise<void> {
   await page.addInitScript((isEarly) => {
     const change = (text: Text) => {
@@ -45,7 +48,7 @@ async function translate(page: Page, start: Start): Promise<void> {
 
 const translated = (page: Page) => page.locator("font").count();
 
-test("a game on a translated page is played on, and says what happened", async ({ arrive }) => {
+test("a game on a translated page can be played, and describes each move", async ({ arrive }) => {
   const amira = await arrive("Amira");
   const { page, words } = amira;
   await translate(page, "when the page stands");

@@ -5,7 +5,7 @@ import { Player } from "./player.ts";
 
 const REFRESHES = 3;
 
-test("two tabs at two tables return to their own when both are refreshed, and so does a duplicated tab", async ({
+test("two tabs at two tables return to their own table when both are refreshed, and so does a duplicated tab", async ({
   arrive,
 }) => {
   const amira = await arrive("Amira");
@@ -46,7 +46,7 @@ test("a tab at a table keeps it when the saved seat is older than three days and
   await expect.poll(() => cardIds(amira)).toEqual(hand);
 });
 
-test("a tab whose table is gone returns to the lobby with the reason, not to another tab's table", async ({
+test("a tab returns to the lobby with the reason when its table is removed, not to another tab's table", async ({
   arrive,
 }) => {
   const amira = await arrive("Amira");
@@ -68,7 +68,7 @@ test("a tab whose table is gone returns to the lobby with the reason, not to ano
   await other.waitForTurn();
 });
 
-/** As the browser's own command does it: the copy has the tab's session storage. */
+/** Duplicates it like the browser's own command: the copy has the tab's session storage. */
 async function duplicate(page: Page): Promise<Page> {
   const opened = page.context().waitForEvent("page");
   await page.evaluate(() => void window.open(location.href));

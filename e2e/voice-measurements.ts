@@ -1,7 +1,7 @@
 // Measures a voice chat at the receiving page, by the browser's own WebRTC statistics.
 import type { Page } from "@playwright/test";
 
-/** The page's connections, microphones and audio elements, recorded from before its own scripts run. */
+/** The page's connections, microphones and audio elements, recorded before its own scripts run. */
 interface Used {
   readonly connections: RTCPeerConnection[];
   readonly microphones: MediaStreamTrack[];
@@ -74,7 +74,7 @@ export function openMicrophones(page: Page): Promise<boolean[]> {
   return page.evaluate(() => (window.used?.microphones ?? []).map(({ readyState }) => readyState === "live"));
 }
 
-/** The volumes at which the page plays others, 0 to 1. */
+/** The volumes at which the page plays the other players, 0 to 1. */
 export function volumesOn(page: Page): Promise<number[]> {
   return page.evaluate(() =>
     (window.used?.speakers ?? [])

@@ -15,13 +15,13 @@ test.use({
     ...FOR_VOICE,
     args: [...FOR_VOICE.args, "--use-fake-device-for-media-stream", "--allow-loopback-in-peer-connection"],
   },
-  // Tests reach no STUN server on the internet.
+  // Tests must not contact a STUN server on the internet.
   settings: { ICE_SERVERS: "[]" },
 });
 
 const MICROPHONE = { permissions: ["microphone"] };
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true };
-/** Longer than the fake microphone is silent between two beeps. */
+/** Longer than the silence between two beeps of the fake microphone. */
 const SILENT_SECONDS = 2;
 
 test("two players in the voice chat hear each other at the volume they choose, until one mutes or leaves", async ({
@@ -78,7 +78,7 @@ test("four players hear each other; a player who reloads is gone until they join
 }) => {
   const players = await sitDown(arrive, ["Amira", "Bilel", "Chedli", "Douja"]);
   const [amira, , , douja] = players;
-  // All in the same moment, so that they call each other crosswise.
+  // All at the same moment, so they call each other crosswise.
   await Promise.all(players.map(turnOn));
   for (const player of players) await expectConnected(player, 4);
   for (const player of players) await expectTalk(player, 3);
@@ -110,7 +110,7 @@ test("a voice chat continues while the server is down, and is joined again when 
   }
 });
 
-test("a seat has its voice chat in one tab: the one in which it was turned on last, by either button", async ({
+test("a seat has its voice chat in one tab, the one in which it was last turned on, by either button", async ({
   arrive,
 }) => {
   const [amira, bilel] = await sitDown(arrive, ["Amira", "Bilel"]);
@@ -237,7 +237,7 @@ async function expectConnected(player: Player, count: number): Promise<void> {
   await expect(panel(player).getByRole("status")).toHaveText(player.words.voice.connected(count));
 }
 
-/** Asserts that this many peers are heard, and that their audio is not silent. */
+/** Asserts that this many peers are connected, and that their audio is not silent. */
 async function expectTalk({ page }: Player, voices: number): Promise<void> {
   await expect.poll(async () => (await receivedAudio(page)).voices).toBe(voices);
   const before = await receivedAudio(page);

@@ -1,4 +1,5 @@
-// The screen stays on while a player waits for other people. The browser's wake lock is a stand-in, since a headless one has no screen.
+// The screen stays on while a player waits for other people. The wake lock is faked, since a headless browser has no
+// screen.
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 

@@ -1,4 +1,4 @@
-// The product's own texts by language, so that tests find elements by them.
+// The product's own texts by language, so tests can find elements by them.
 import { auth as arabicAuth } from "../apps/web/src/shared/i18n/ar/auth.ts";
 import { deals as arabicDeals } from "../apps/web/src/shared/i18n/ar/deals.ts";
 import { page as arabicPage } from "../apps/web/src/shared/i18n/ar/index.ts";

@@ -32,7 +32,7 @@ export async function openFirefox(): Promise<Engine> {
   };
 }
 
-/** Whether a press at its middle reaches the element, and nothing that lies above it. */
+/** Whether a press at its middle reaches the element, and no element above it. */
 function isOnTop(element: Element | null): boolean {
   if (element === null) return false;
   const { x, y, width, height } = element.getBoundingClientRect();

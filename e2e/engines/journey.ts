@@ -1,4 +1,4 @@
-// What a visitor does, from the first page to a game between two engines.
+// A visitor's journey, from the first page to a game between two engines.
 import { expect } from "@playwright/test";
 import { seatHeld } from "../second-connection.ts";
 import { WORDS } from "../words.ts";
@@ -39,7 +39,7 @@ export async function playTheBot(visitor: Visitor, how: { readonly everyCard: bo
   await visitor.see(lobby.pitch);
 }
 
-/** Begins a game against the bot, up to this visitor's first turn. */
+/** Begins a game against the bot, until this visitor's first turn. */
 async function beginSolo(visitor: Visitor): Promise<void> {
   const { lobby } = visitor.words;
   await visitor.press(lobby.menu.solo.title);
@@ -49,7 +49,7 @@ async function beginSolo(visitor: Visitor): Promise<void> {
   await visitor.until("have a turn", () => visitor.isAtTurn());
 }
 
-/** Two visitors meet by an invitation, play a card each and talk. */
+/** Two visitors meet by an invitation, play a card each and chat. */
 export async function playTogether(host: Visitor, guest: Visitor): Promise<void> {
   const { lobby, table } = host.words;
   await host.press(lobby.menu.duel.title);
@@ -66,12 +66,13 @@ export async function playTogether(host: Visitor, guest: Visitor): Promise<void>
   const players = [host, guest];
   for (let turns = 0; turns < 2; turns++) await playNext(players);
 
-  // What strangers write is folded until both have written.
+  // Strangers' messages are collapsed until both have written.
   await say(host, "Winek?");
   await say(guest, "Hani hna");
   await guest.see("Winek?");
   await host.see("Hani hna");
-  // It is open when the question whether to leave comes, which hung WebKit 26. A wide screen has the settings' button instead.
+  // The menu is open when the question about leaving comes, which hung WebKit 26. A wide screen has the settings'
+  // button instead.
   await host.press((await host.has(table.more)) ? table.more : host.words.app.settings);
   await host.see(table.target(21));
 }
@@ -99,7 +100,7 @@ async function playNext(players: readonly Visitor[]): Promise<void> {
   await next.playCard();
 }
 
-/** The other language is another direction of writing. */
+/** Arabic has the other writing direction. */
 export async function readArabic(visitor: Visitor): Promise<void> {
   await visitor.go("/");
   await visitor.press(visitor.words.app.language);
@@ -109,7 +110,7 @@ export async function readArabic(visitor: Visitor): Promise<void> {
   expect(await visitor.engine.evaluate(() => document.documentElement.dir)).toBe("rtl");
 }
 
-/** Leaves the table, so that the lobby is the first page again. Only a running game asks whether to leave it. */
+/** Leaves the table for the lobby. Only a running game asks before. */
 export async function leave(visitor: Visitor): Promise<void> {
   const { lobby, table } = visitor.words;
   await visitor.until("leave the table", async () => {
@@ -119,7 +120,7 @@ export async function leave(visitor: Visitor): Promise<void> {
   });
 }
 
-/** Without the network the kept copy of the app opens, and a game begins. */
+/** Without the network the cached copy of the app opens, and a game begins. */
 export async function playOffline(visitor: Visitor): Promise<void> {
   const { lobby } = visitor.words;
   await visitor.until("keep a copy of the app", () => visitor.engine.evaluate(hasActiveCopy));

@@ -1,11 +1,11 @@
-// Stands before the server and takes away from an engine what Safari 15.4 does not have: its scripts' newer functions are deleted before
-// the page runs, and its style sheets' newer units and rules are misspelt, which is what they are to an older browser.
+// A proxy before the server that removes features that Safari 15.4 lacks: it deletes newer functions before the page's
+// scripts run, and misspells newer units and rules in style sheets, so that they are unknown, as in an older browser.
 
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 
-/** Also for workers, which have no windows. */
+/** Works in workers too, which have no window. */
 const TAKE_AWAY = `(() => {
   for (const name of ["toSorted", "toReversed", "toSpliced", "with"]) delete Array.prototype[name];
   delete AbortSignal.timeout;
@@ -32,7 +32,7 @@ export interface OlderBrowser {
   close(): Promise<void>;
 }
 
-/** @param url the server's */
+/** @param url of the server */
 export async function likeSafari15(url: string, takeAway = TAKE_AWAY): Promise<OlderBrowser> {
   const { port } = new URL(url);
   const sockets = new Set<Socket>();

@@ -1,11 +1,11 @@
-// A visitor in a window of any engine: finds what to press by its words, waits for what appears, and plays cards.
+// A visitor in a window of any engine: finds controls by their words, waits for content, and plays cards.
 import { type Card, cardFromId, cardId, legalCaptures } from "@chkobba/rules";
 import type { TcpProxy } from "@chkobba/server/testing/tcp-proxy";
 import { seatHeld, skipToTheLastCard } from "../second-connection.ts";
 import { WORDS, type Words } from "../words.ts";
 import type { Engine } from "./engine.ts";
 
-/** Ends a hang, and measures nothing. */
+/** Ends a test that hangs; not a measurement. */
 const HANG_MS = 300_000;
 const LOOK_AGAIN_MS = 200;
 const CONTROLS = "button, a, label, summary";
@@ -21,11 +21,11 @@ export class Visitor {
   readonly engine: Engine;
   readonly name: string;
   words: Words = WORDS.en;
-  /** Where this visitor finds the product: through the line. */
+  /** The address of the product, through the proxy. */
   readonly #url: string;
   readonly #line: TcpProxy;
 
-  /** @param url of the server, to which the line leads */
+  /** @param url of the server, to which the proxy leads */
   constructor(engine: Engine, name: string, url: string, line: TcpProxy) {
     this.engine = engine;
     this.name = name;
@@ -33,7 +33,7 @@ export class Visitor {
     this.#line = line;
   }
 
-  /** From now on this visitor has no network. */
+  /** Takes this visitor's network away. */
   goOffline(): void {
     this.#line.forwardTo(null);
     this.#line.cut();
@@ -44,7 +44,7 @@ export class Visitor {
     await this.engine.open(new URL(path, this.#url).href);
   }
 
-  /** Whether there is a control with this name now. */
+  /** Whether a control with this name exists now. */
   has(name: string, selector = CONTROLS): Promise<boolean> {
     return this.engine.evaluate(hasControl, selector, name);
   }
@@ -53,12 +53,12 @@ export class Visitor {
     return (await this.#look()).isMyTurn;
   }
 
-  /** Presses the control with this name: the one with exactly this name if there is one, else one whose name contains it. */
+  /** Presses the control with exactly this name if there is one, else a control that contains it. */
   async press(name: string, selector = CONTROLS): Promise<void> {
     await this.until(`press "${name}"`, () => this.tryToPress(name, selector));
   }
 
-  /** Presses that control if it is there now; false if it is not. */
+  /** Presses that control if it exists now; else returns false. */
   tryToPress(name: string, selector = CONTROLS): Promise<boolean> {
     return this.engine.press(findControl, selector, name);
   }
@@ -72,7 +72,7 @@ export class Visitor {
     await this.engine.type(text);
   }
 
-  /** Waits for this text to be shown. */
+  /** Waits until this text is shown. */
   async see(text: string): Promise<void> {
     await this.until(`see "${text}"`, () => this.engine.evaluate(isShown, text));
   }
@@ -92,7 +92,7 @@ export class Visitor {
     const [card] = hand;
     if (card === undefined) throw new Error("the hand is empty at its turn");
     const [taken = []] = legalCaptures(cardOf(card), table.map(cardOf));
-    // What is chosen is read again before each press: one that met a card in flight has chosen nothing.
+    // The choice is read again before each press, since a press on a moving card chooses nothing.
     await this.until(`play ${card}`, async () => {
       if (!(await this.#look()).hand.includes(card)) return true;
       await this.engine.press(findNextCard, card, ...taken.map(cardId));
@@ -100,7 +100,10 @@ export class Visitor {
     });
   }
 
-  /** Plays every turn and closes every summary, until the game is over. Unless `everyCard`, only the last card of each round is pressed. */
+  /**
+   * Plays every turn and closes every summary until the game is over. Unless `everyCard`, only the last card of each
+   * round is pressed.
+   */
   async playToTheEnd({ everyCard }: { readonly everyCard: boolean }): Promise<void> {
     const { continue: onward, seeResult } = this.words.table;
     for (;;) {
@@ -116,7 +119,7 @@ export class Visitor {
     }
   }
 
-  /** Waits until it holds. */
+  /** Waits until the condition holds. */
   async until(what: string, holds: () => Promise<boolean>): Promise<void> {
     const end = Date.now() + HANG_MS;
     while (!(await holds())) {
@@ -188,7 +191,7 @@ function findControl(selector: string, name: string): HTMLElement | null {
   return found;
 }
 
-/** The first of these cards that is not chosen yet; the played one, to lay it down, where all are. */
+/** The first of these cards that is not chosen yet; if all are, the played card, to lay it down. */
 function findNextCard(played: string, ...taken: readonly string[]): HTMLElement | null {
   const buttonOf = (id: string) => document.querySelector<HTMLElement>(`button[data-card="${id}"]`);
   const next = [played, ...taken].find((id) => buttonOf(id)?.getAttribute("aria-pressed") !== "true");

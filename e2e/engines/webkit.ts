@@ -1,4 +1,5 @@
-// WebKit in two ages, by W3C WebDriver: WebKitGTK is the engine of today's Safari, WPE WebKit 2.38 that of Safari 16.0.
+// WebKit in two versions, by W3C WebDriver: WebKitGTK is the engine of today's Safari, WPE WebKit 2.38 that of Safari
+// 16.0.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -10,14 +11,14 @@ import { Builder, Capabilities, error, type WebDriver, type WebElement } from "s
 import type { Engine } from "./engine.ts";
 
 const SETTINGS = {
-  // Tests often run as root, whom WebKit's sandbox refuses.
+  // Tests often run as root, which WebKit's sandbox refuses.
   WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
   // There is no graphics card.
   LIBGL_ALWAYS_SOFTWARE: "1",
   WEBKIT_DISABLE_DMABUF_RENDERER: "1",
 };
 
-/** Needs a screen: one that exists in memory only. */
+/** Needs a screen, which exists only in memory. */
 export async function openWebKitGtk(): Promise<Engine> {
   const screen = await startScreen();
   const driver = process.env.WEBKIT_DRIVER ?? "/usr/bin/WebKitWebDriver";
@@ -46,7 +47,7 @@ export function openWpe(): Promise<Engine> {
 
 async function openByDriver(path: string, settings: NodeJS.ProcessEnv, wish: object): Promise<Engine> {
   const folder = mkdtempSync(join(tmpdir(), "chkobba-webkit-"));
-  // Without animations GTK's WebKit prefers reduced motion, which costs less. WPE can't be asked for it.
+  // Without animations GTK's WebKit prefers reduced motion, which costs less. WPE has no such setting.
   const gtk = join(folder, "gtk-3.0");
   mkdirSync(gtk);
   writeFileSync(join(gtk, "settings.ini"), "[Settings]\ngtk-enable-animations=0\n");
@@ -84,7 +85,7 @@ async function press(element: WebElement | null): Promise<boolean> {
     await element?.click();
     return element !== null;
   } catch (thrown) {
-    // It moves, lies below something, or is no longer there.
+    // The element moves, is covered, or no longer exists.
     if (thrown instanceof error.ElementClickInterceptedError) return false;
     if (thrown instanceof error.ElementNotInteractableError) return false;
     if (thrown instanceof error.StaleElementReferenceError) return false;
@@ -92,7 +93,7 @@ async function press(element: WebElement | null): Promise<boolean> {
   }
 }
 
-/** The driver accepts connections a moment after it was started. */
+/** The driver accepts connections a moment after its start. */
 async function connected(url: string, service: ChildProcess, wish: object): Promise<WebDriver> {
   while (service.exitCode === null) {
     const isReady = await fetch(`${url}/status`).then(
@@ -106,7 +107,7 @@ async function connected(url: string, service: ChildProcess, wish: object): Prom
 
 async function startScreen(): Promise<{ readonly process: ChildProcess; readonly display: string }> {
   const path = process.env.XVFB ?? "/usr/bin/Xvfb";
-  // It chooses a free number itself and writes it to the third stream.
+  // Xvfb chooses a free number itself and writes it to the third stream.
   const screen = spawn(path, ["-displayfd", "3", "-screen", "0", "1280x900x24", "-nolisten", "tcp"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
   });

@@ -1,5 +1,4 @@
-// Quick match with players who decline, stay silent or lose their connection: who has to wait, for what, and for how
-// long.
+// Quick match with players who decline, stay silent or lose their connection: their waiting times.
 import { afterEach, describe, expect, inject, it } from "vitest";
 import { oneServer } from "./one-server.ts";
 import { Searcher } from "./searcher.ts";
