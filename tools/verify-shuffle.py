@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Checks the shuffles of a finished game with Python's standard library alone: python3 tools/verify-shuffle.py replay.json
+"""Checks the shuffles of a finished game with only Python's standard library: python3 tools/verify-shuffle.py replay.json
 
-The replay is what GET /api/games/{id}/replay answers, or "Download the replay" on the page. docs/fairness.md says what is computed.
-Cards are numbers: 10 * suit + value - 1, suits spata, dinari, coeur, trefle. Exits with 1 where something is wrong."""
+The replay is what GET /api/games/{id}/replay answers, or "Download the replay" on the page. docs/fairness.md describes the computation.
+Cards are numbers: 10 * suit + value - 1, suits spata, dinari, coeur, trefle. Exits with 1 if a check fails."""
 import hashlib, hmac, json, sys
 
 def words(seed, message):
@@ -27,7 +27,7 @@ def is_void(deck):
     return any(values.count(value) >= 3 for value in values)
 
 def verify(replay):
-    """Yields what was checked, and whether it is right."""
+    """Yields the name of each check, and whether it passed."""
     shuffle, names = replay["shuffle"], [player["name"] for player in replay["players"]]
     ids, seats = [player["id"] for player in replay["players"]], len(names)
     digest = lambda seed: hashlib.sha256(bytes.fromhex(seed)).hexdigest()

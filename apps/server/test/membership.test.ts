@@ -99,7 +99,7 @@ it("a server whose row was removed while it ran writes it again", async () => {
   expect(said).toEqual(["revived", "revived"]);
 });
 
-it("a server that started while the first one's row was removed finds it with a lookup", async () => {
+it("a running server whose row another one had removed is found by a lookup", async () => {
   const [{ member: beside }, { member: first }] = [await join(), await join()];
   await first.forgetOthers();
   await beside.confirm();
