@@ -38,7 +38,7 @@ await build({
   },
   outdir: NEW,
   bundle: true,
-  // What is imported only where it is needed is a file of its own.
+    // A module that is imported only where it is needed gets a file of its own.
   splitting: true,
   platform: "node",
   format: "esm",

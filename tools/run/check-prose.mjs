@@ -10,9 +10,11 @@ const ROOT = join(import.meta.dirname, "../..");
 
 /** Matched at the beginning of a sentence. */
 const OPENINGS = /^(?:who|whoever|whom|whose|what is|what was|those|that it|where it|as many)\b/i;
-/** Matched anywhere, except in backticks and quotation marks. */
-const WORDS =
-  /\b(?:somebody|nobody|everybody|by itself|meanwhile|so many|so long|comes? to nothing|is told|are told|let-downs?|chairs?|dear(?:est)?)\b/i;
+/** Metaphors used as terms. Matched anywhere, except in backticks and quotation marks. */
+const METAPHORS = /\b(?:comes? to nothing|is told|are told|let-downs?|chairs?|dear(?:est)?)\b/i;
+/** Pronouns that hide which player, server or row is meant. Players say them, so texts for players may have them. */
+const PRONOUNS = /\b(?:somebody|nobody|everybody|by itself|meanwhile|so many|so long)\b/i;
+const PROSE = [OPENINGS, METAPHORS, PRONOUNS];
 
 /** The title of a test or of a group of tests. */
 const TITLE = /\b(?:it|test|describe)(?:\.\w+(?:\([^()]*\))?)*\(\s*(["'`])((?:(?!\1).)+)\1/g;
@@ -53,10 +55,13 @@ function inCode(path) {
     }
   }
   const lineAt = (at) => file.getLineAndCharacterOfPosition(at).line + 1;
-  const quoted = [...source.matchAll(TITLE), ...(ENGLISH.test(path) ? source.matchAll(TEXT) : [])].map(
-    ({ index, 2: text }) => ({ line: lineAt(index), text }),
-  );
-  return [...comments, ...quoted].flatMap(({ line, text }) => faultsOf(path, line, text));
+  const quoted = (pattern) =>
+    [...source.matchAll(pattern)].map(({ index, 2: text }) => ({ line: lineAt(index), text }));
+  const forPlayers = ENGLISH.test(path) ? quoted(TEXT) : [];
+  return [
+    ...[...comments, ...quoted(TITLE)].flatMap(({ line, text }) => faultsOf(path, line, text, PROSE)),
+    ...forPlayers.flatMap(({ line, text }) => faultsOf(path, line, text, [METAPHORS])),
+  ];
 }
 
 function inDocument(path) {
@@ -74,12 +79,12 @@ function inDocument(path) {
     ).found;
 }
 
-function faultsOf(path, line, text) {
-  const plain = text.replace(/`[^`]*`|"[^"]*"|“[^”]*”/g, "X").replace(/\s+/g, " ");
+function faultsOf(path, line, text, rules = PROSE) {
+  const plain = text.replace(/\]\([^)]*\)|`[^`]*`|"[^"]*"|“[^”]*”/g, "X").replace(/\s+/g, " ");
   return plain
     .split(/(?<=[.:;?!])\s+|@\w+\s|\s[-*]\s/)
     .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence !== "" && (OPENINGS.test(sentence) || WORDS.test(sentence)))
+    .filter((sentence) => sentence !== "" && rules.some((rule) => rule.test(sentence)))
     .filter((sentence) => !ALLOWED.has(`${path}: ${sentence}`))
     .map((sentence) => ({ path, line, text: sentence.slice(0, 160) }));
 }

@@ -30,6 +30,7 @@ const LEAST_MODULES = 1000;
 /** Each check's command, the longest first; `isFine` looks at the output of a command that succeeded. */
 const CHECKS = [
   { name: "unused", args: ["node_modules/knip/bin/knip.js"] },
+  { name: "prose", args: ["tools/run/check-prose.mjs"] },
   { name: "format", args: ["node_modules/@biomejs/biome/bin/biome", "ci", "--error-on-warnings", "."] },
   {
     name: "layers",
