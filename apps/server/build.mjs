@@ -38,7 +38,7 @@ await build({
   },
   outdir: NEW,
   bundle: true,
-    // A module that is imported only where it is needed gets a file of its own.
+  // A module that is imported only where it is needed gets a file of its own.
   splitting: true,
   platform: "node",
   format: "esm",
