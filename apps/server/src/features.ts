@@ -300,7 +300,7 @@ export async function openFeatures(
     seatsOf: async (gameId, number) => {
       const game = await results.finished(gameId, number);
       if (game === null) return null;
-      const seats = (await results.seatsOf([game])).filter(({ seq }) => seq === game.seq);
+      const seats = await results.seatsOf([game]);
       return {
         seq: game.seq,
         seats: seats.map(({ holder, username }) => ({ accountId: accountIdOf(holder), username })),

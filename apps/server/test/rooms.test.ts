@@ -113,6 +113,24 @@ describe("creating a room", () => {
   });
 });
 
+describe("closing a room", () => {
+  it("is for the person who opened it, and counts against the same limit as creating: every client is notified of it", async () => {
+    const { url } = await ServerProcess.start();
+    const [owner, stranger] = [await Player.connect(url, { deviceId: "closes_rooms" }), await Player.connect(url)];
+    const rooms = [];
+    for (let nth = 0; nth < 20; nth++) rooms.push(await createRoom(owner, { isPrivate: true }));
+    const [first] = rooms;
+    expect(await stranger.refusal("close-room", { roomId: first?.id ?? "" })).toBe("FORBIDDEN");
+    const answers = [];
+    for (const { id } of rooms) answers.push((await owner.refusal("close-room", { roomId: id })) ?? "closed");
+    expect(new Set(answers)).toEqual(new Set(["closed", "RATE_LIMITED"]));
+    const last = rooms[answers.indexOf("RATE_LIMITED")];
+    expect(await look(stranger, last?.id ?? "")).toMatchObject({ id: last?.id });
+    owner.close();
+    stranger.close();
+  });
+});
+
 describe("the list of public rooms", () => {
   it("is answered with or without a payload", async () => {
     const [host, visitor] = [await bare(), await bare()];

@@ -162,5 +162,24 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       await new HistoryStore(seen).hasPlayedPeople(["account:old", "device:old"]);
       for (const node of asked.slice(1)) expect(await planOf(database.reads, node)).not.toContain("results");
     });
+
+    it("the seats of one game are read alone, however many games its table has finished", async () => {
+      const numbers = sql`with recursive numbers(nth) as (select 1 union all select nth + 1 from numbers where nth < 10000)`;
+      const tables = [
+        sql`insert into games (id, number, status, version, created_at, changed_at) values ('table', 1, 'finished', 9, 0, 0)`,
+        sql`insert into finished_games (game_id, seq, began_seq, finished_at, team_mode, target_score, is_solo)
+          ${numbers} select 'table', nth, 4, nth, 0, 11, 0 from numbers`,
+        sql`insert into results (game_id, seq, seat, holder, name, is_bot, team, score, outcome, chkobbas, sevens_of_diamonds, rounds,
+          is_between_people, finished_at)
+          ${numbers} select 'table', nth, 0, 'device:old', 'x', 0, 0, 11, 'won', 0, 0, 1, 1, nth from numbers`,
+        sql`analyze`,
+      ];
+      for (const table of tables) await table.execute(database.query);
+      const { database: seen, asked } = observed(database);
+      const game = { gameId: "table", logFrom: 1, beganSeq: 4, finishedAt: 0, teamMode: false, isSolo: false } as const;
+      const seats = await new HistoryStore(seen).seatsOf([{ ...game, seq: 5000, targetScore: 11 }]);
+      expect(seats.map(({ seq }) => seq)).toEqual([5000]);
+      expect(await planOf(database.reads, asked[0])).toMatch(/game_id=\? AND seq=\?|Index Cond.*game_id.*seq/);
+    });
   });
 });

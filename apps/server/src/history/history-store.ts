@@ -121,19 +121,22 @@ export class HistoryStore {
     return { total, games: games.map(finishedRow) };
   }
 
-  /** The seats of some finished games, in seating order. */
+  /**
+   * The seats of some finished games, in seating order. A table keeps its id over thousands of games, so the rows are selected by
+   * the games' numbers too.
+   */
   async seatsOf(games: readonly FinishedRow[]): Promise<readonly SeatRow[]> {
     if (games.length === 0) return [];
+    const wanted = games.map(({ gameId, seq }) => sql`(cast(${gameId} as text), cast(${seq} as integer))`);
     return (
       this.#database.reads
         .selectFrom("results")
         // The id from `account:<id>`; for a device, a text that matches no account.
         .leftJoin("accounts", (join) => join.on("accounts.id", "=", sql<string>`substr(results.holder, 9)`))
         .select(["game_id", "seq", "seat", "holder", "name", "is_bot", "team", "score", "outcome", "accounts.username"])
-        .where(
-          "game_id",
-          "in",
-          games.map((game) => game.gameId),
+        .innerJoin(sql`(values ${sql.join(wanted)})`.as("wanted"), (join) =>
+          // Both databases name the columns of such a list so.
+          join.on(sql<boolean>`results.game_id = wanted.column1 and results.seq = wanted.column2`),
         )
         .orderBy("seat")
         .execute()

@@ -25,8 +25,10 @@ export interface RoomEventParts {
   readonly rooms: RoomService;
   readonly channel: RoomChannel;
   readonly codes: Pick<Codes, "follow">;
-  /** Limits how many rooms a client may create. */
+  /** Limits how many rooms a client may create and close: all connected sockets are notified of a room that is closed. */
   readonly creations: CallerLimit<IoSocket>;
+  /** Whether the socket's network may cause a frame to that many sockets. */
+  readonly maySend: (socket: IoSocket, sockets: number) => boolean;
   /** Limits requests for the list of rooms. */
   readonly lists: CallerLimit<IoSocket>;
   /** Creates a game with the socket on its first seat. */
@@ -52,6 +54,7 @@ export function roomEvents({
   channel,
   codes,
   creations,
+  maySend,
   lists,
   openGame,
   creatorAt,
@@ -76,6 +79,7 @@ export function roomEvents({
     "create-game-in-room": async ({ roomId, playerName, ...options }, socket) => {
       const room = await find(socket, roomId);
       if (!room.ok) return room;
+      if (!maySend(socket, 1 + channel.countIn(room.value.id))) return refused("RATE_LIMITED");
       const { name, teamMode, targetScore, turnSeconds, houseRules } = room.value;
       const opened = await openGame(socket, {
         playerName,
@@ -90,6 +94,7 @@ export function roomEvents({
       return added.ok ? opened : added;
     },
     "close-room": async ({ roomId }, socket) => {
+      if (!creations.allows(socket)) return refused("RATE_LIMITED");
       const closed = await rooms.close(roomId, socket.data.visitor.owners);
       return closed.ok ? accepted({}) : closed;
     },

@@ -49,6 +49,7 @@ export function roomFeature({ io, database, cluster, wall, config, limits, logge
       channel,
       codes,
       creations: limits.byCaller(CALLER_RATES.rooms),
+      maySend: limits.maySend,
       lists: limits.byCaller(CALLER_RATES.roomLists),
       openGame,
       creatorAt,

@@ -31,6 +31,11 @@ export class RoomChannel implements RoomAudience {
     return names.filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length));
   }
 
+  /** How many sockets of this server are in a room. */
+  countIn(roomId: string): number {
+    return this.#io.sockets.adapter.rooms.get(PREFIX + roomId)?.size ?? 0;
+  }
+
   gameCreated(roomId: string, gameId: string): void {
     this.#io.to(PREFIX + roomId).emit("game-created-in-room", { gameId, roomId });
   }

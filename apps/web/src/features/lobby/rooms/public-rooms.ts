@@ -47,7 +47,8 @@ function follow(): () => void {
     isAsking = false;
   };
 
-  const unsubscribe = [whenConnected(refresh), listen("room-list-update", refresh), listen("room-deleted", refresh)];
+  // A deleted room that was listed is followed by this event too, which the server sends once a second at most.
+  const unsubscribe = [whenConnected(refresh), listen("room-list-update", refresh)];
   const news = import("./room-updates.ts")
     .then(({ followRoomUpdates }) => followRoomUpdates(show))
     .catch(() => () => {});
