@@ -44,6 +44,8 @@ function inCode(path) {
   let last = null;
   for (let token = scanner.scan(); token !== ts.SyntaxKind.EndOfFileToken; token = scanner.scan()) {
     if (token !== ts.SyntaxKind.SingleLineCommentTrivia && token !== ts.SyntaxKind.MultiLineCommentTrivia) continue;
+    // The scanner takes the slashes of an address inside a template for a comment.
+    if (/\S/.test(source[scanner.getTokenStart() - 1] ?? " ")) continue;
     const line = file.getLineAndCharacterOfPosition(scanner.getTokenStart()).line + 1;
     const text = scanner.getTokenText().replace(/^\/\*\*?|\*\/$|^\s*\*\s?|^\/\/\s?/gm, " ");
     if (last !== null && token === ts.SyntaxKind.SingleLineCommentTrivia && last.end === line - 1) {
