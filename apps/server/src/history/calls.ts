@@ -72,13 +72,12 @@ export function historyCalls({
 }
 
 /**
- * A replay is about 100 kB, read from a whole log; a player's page sums up all their games. `reads` limits how many of
+ * A replay is about 100 kB, read from a whole log; a player's page reads several tables. `reads` limits how many of
  * them one network may request.
  */
 export function historyGuards(reads: RateLimit): Pick<CallGuards, "getReplay" | "getPlayer" | "getSeatAccount"> {
-  const guard = (caller: Parameters<NonNullable<CallGuards["getReplay"]>>[0]) =>
+  const guarded = async (caller: Parameters<NonNullable<CallGuards["getReplay"]>>[0]) =>
     withinLimit(reads, caller, "TOO_MANY_REQUESTS");
-  const guarded = async (caller: Parameters<typeof guard>[0]) => guard(caller);
   return { getReplay: guarded, getPlayer: guarded, getSeatAccount: guarded };
 }
 

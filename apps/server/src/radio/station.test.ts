@@ -57,7 +57,7 @@ function playingIn({ playing }: Station): NonNullable<Station["playing"]> {
 const ids = ({ tracks }: Station) => tracks.map(({ id }) => id);
 
 describe("the current track", () => {
-  it("is empty while the playlist is empty, however much time passes", () => {
+  it("is missing while the playlist is empty, however much time passes", () => {
     expect(stationAt(EMPTY_STATION, BEGAN)).toBe(EMPTY_STATION);
     expect(nextChangeAt(EMPTY_STATION)).toBeNull();
     expect(currentTrack(EMPTY_STATION)).toBeNull();
