@@ -28,7 +28,7 @@ async function main(): Promise<void> {
     server.stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        logger.error({ error }, "the stop failed");
+        logger.error({ error }, "stopping failed");
         process.exit(1);
       },
     );

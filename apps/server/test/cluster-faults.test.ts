@@ -138,7 +138,7 @@ describe("a server that freezes while the database fails", () => {
     line.forwardTo(null);
     line.cut();
     one.resume();
-    await one.untilLogged("the database does not take this server's beats", 1);
+    await one.untilLogged("cluster: writing the heartbeat failed", 1);
     line.forwardTo(several.databaseUrl);
     await a.player.untilGame(a.gameId, "what it missed", ({ version }) => version >= missed.version);
     await untilPresence(b, a, true);
@@ -182,9 +182,7 @@ describe("Redis", () => {
     const closed = new Promise((resolve) => theirs.socket.once("disconnect", resolve));
     await several.redis.kill();
     await Promise.all(
-      [one, two].map((server) =>
-        server.untilLogged("Redis is away: what other servers do is read from the database", 1),
-      ),
+      [one, two].map((server) => server.untilLogged("cluster: Redis does not deliver, polling the database", 1)),
     );
     const body = { password: `${PASSWORD} again`, currentPassword: PASSWORD };
     bodyOf(

@@ -14,7 +14,7 @@ const BEATS = 20;
 const LONG = { timeout: 120_000 };
 const LOST = "another server has stopped";
 const BACK = "Redis is back";
-const AWAY = "Redis is away: what other servers do is read from the database";
+const AWAY = "cluster: Redis does not deliver, polling the database";
 
 let several: SeveralServers;
 let servers: readonly ServerProcess[];

@@ -10,7 +10,7 @@ import { SeveralServers, SHARED_SECRETS } from "./several-servers.ts";
 import { addressOf, closeAll, playerIn, seatAll } from "./tables.ts";
 
 const ATTEMPTS = 10;
-const AWAY = "Redis is away: what other servers do is read from the database";
+const AWAY = "cluster: Redis does not deliver, polling the database";
 
 let several: SeveralServers;
 let one: ServerProcess;

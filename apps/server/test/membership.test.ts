@@ -11,7 +11,7 @@ import { TcpProxy } from "./tcp-proxy.ts";
 
 const FINGERPRINT = fingerprintOf({ AUTH_SECRET: "a secret" });
 const LONG = { timeout: 150_000 };
-const FAILING = "the database does not take this server's beats";
+const FAILING = "cluster: writing the heartbeat failed";
 const warnings: string[] = [];
 const logger = pino({ level: "warn" }, { write: (line) => warnings.push(line) });
 

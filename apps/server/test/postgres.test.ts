@@ -113,7 +113,7 @@ describe("a database that was not reachable for longer than an outage", () => {
     line.forwardTo(null);
     line.cut();
     other.player.close();
-    await server.untilLogged("the presence at a seat could not be recorded; the server tries again", 1);
+    await server.untilLogged("presence: recording a seat failed, retrying", 1);
     await expect.poll(msWithoutService).toBeGreaterThan(OUTAGE_MS);
     line.forwardTo(place.url);
     const waiting = await player.untilGame(gameId, "the wait", ({ returning }) => returning !== null);

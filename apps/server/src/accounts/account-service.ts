@@ -167,7 +167,7 @@ export class AccountService {
   #reportChange(change: Change, before: Account, link: string, language: MailLanguage): void {
     const { mail, logger } = this.#parts;
     mail.send(changeMail(before, change, link, language)).catch((error: unknown) => {
-      logger.error({ error }, "the mail about a changed account could not be prepared");
+      logger.error({ error }, "accounts: preparing the mail about a change failed");
     });
   }
 

@@ -58,13 +58,13 @@ export function accountFeature({
   const closeSockets = new PeriodicTask({
     everyMs: CLOSE_ENDED_EVERY_MS,
     task: () => closeEnded(io, (sessionIds) => sessions.lasting(sessionIds)),
-    failure: "sockets of ended sessions could not be closed",
+    failure: "accounts: closing the sockets of ended sessions failed",
     logger,
   });
   const deleteExpired = new PeriodicTask({
     everyMs: DELETE_EXPIRED_EVERY_MS,
     task: () => services.deleteExpired(),
-    failure: "expired sessions could not be deleted",
+    failure: "accounts: deleting expired sessions failed",
     logger,
   });
   // The message that another server ended a session may have been lost.

@@ -37,7 +37,7 @@ export class PasswordReset {
    */
   request(email: string, language: MailLanguage, origin: string): void {
     this.#send(email, language, origin).catch((error: unknown) => {
-      this.#parts.logger.error({ error }, "a password reset could not be prepared");
+      this.#parts.logger.error({ error }, "accounts: preparing a password reset failed");
     });
   }
 

@@ -17,7 +17,7 @@ export function chatFeature({ database, cluster, wall, limits, logger, ...parts 
   const table = new TableChat({
     ...parts,
     ...{ store, cluster, now: wall },
-    onFailure: (error) => logger.error({ error }, "the chat of other servers could not be read"),
+    onFailure: (error) => logger.error({ error }, "chat: reading the messages of other servers failed"),
   });
   const chat = new ChatService({
     store,

@@ -91,7 +91,7 @@ export function openGames(parts: GamesParts) {
   const tables = new TableChannels({ io, channel: cluster.channel, server: membership.number });
   const peerGames = new PeerGames({
     ...{ tables, store },
-    onFailure: (error) => logger.error({ error }, "the changes of another server could not be followed"),
+    onFailure: (error) => logger.error({ error }, "games: following another server failed"),
   });
   const commands = new GameCommands({
     ...{ store, connections, randomness, now, newCode, ratingsOf, defaultTurnSeconds },
@@ -127,7 +127,7 @@ export function openGames(parts: GamesParts) {
     task: async () => {
       if (membership.isLeader()) await packer.packSome();
     },
-    failure: "finished games could not be packed; the server tries again",
+    failure: "log packer: packing failed, retrying",
     logger,
   });
   const underWay = new WorkUnderWay();
@@ -162,7 +162,7 @@ export function openGames(parts: GamesParts) {
   store.on("uncertain", (gameId) => scheduler.republishLater(gameId));
   store.on("removed", (gameId) => changes.emit("stageChanged", gameId));
   sessions.on("outdated", (gameId, error) => {
-    logger.error({ error }, "the presence at a seat could not be recorded; the server tries again");
+    logger.error({ error }, "presence: recording a seat failed, retrying");
     scheduler.republishLater(gameId);
   });
   sessions.on("seatEmptied", (seat) => changes.emit("seatEmptied", seat));

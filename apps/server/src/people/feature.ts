@@ -32,7 +32,7 @@ export function peopleFeature({ opened, cluster, wall, limits, logger, ...parts 
   const forgetSockets = new PeriodicTask({
     everyMs: HOUR_MS,
     task: () => forget(cluster, store, wall()),
-    failure: "the blocks of sockets that are gone could not be deleted",
+    failure: "blocks: deleting the blocks of closed sockets failed",
     logger,
   });
   return {

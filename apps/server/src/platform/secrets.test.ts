@@ -70,7 +70,7 @@ describe("a given text", () => {
   });
 
   it.each(["", "open", "open, sesame ", "Open, sesame", "x".repeat(10_000), null, undefined, 5, ["open, sesame"], {}])(
-    "is not where it is %j",
+    "is not the secret if it is %j",
     (given) => {
       expect(isSecret(given, "open, sesame")).toBe(false);
     },

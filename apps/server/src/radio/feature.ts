@@ -39,7 +39,7 @@ export async function radioFeature(parts: RadioFeatureParts) {
       const { trackName, trackId } = await scheduler.nowPlaying();
       io.local.emit("radioUpdate", { trackName, trackId });
     } catch (error) {
-      logger.error({ error }, "the sockets could not be told what the radio plays");
+      logger.error({ error }, "radio: sending the current track failed");
     }
   });
   const texts = new SpokenTexts(database);
@@ -48,7 +48,7 @@ export async function radioFeature(parts: RadioFeatureParts) {
   const clearMedia = new PeriodicTask({
     everyMs: CLEAR_MEDIA_EVERY_MS,
     task: () => studio.clear(() => scheduler.station()),
-    failure: "unused audio could not be deleted",
+    failure: "radio: deleting unused audio failed",
     logger,
   });
   const listeners = new Listeners(io, cluster.membership);

@@ -80,7 +80,7 @@ export class StationScheduler {
     this.#updating = this.change(update).then(
       () => undefined,
       (error: unknown) => {
-        this.#parts.logger.error({ error }, "the radio could not be updated and will be tried again");
+        this.#parts.logger.error({ error }, "radio: updating the station failed, retrying");
         this.#wakeAt(null);
       },
     );

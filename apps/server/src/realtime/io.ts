@@ -92,7 +92,7 @@ function admit({ socket, address, bearerOf, logger }: Admitted, next: (error?: E
     return;
   }
   bearerOf(accessToken).then(admitAs, (error: unknown) => {
-    logger.error({ error, socketId: socket.id }, "a socket could not be admitted");
+    logger.error({ error, socketId: socket.id }, "sockets: admitting a socket failed");
     // This text is sent to the client, which then reconnects. It must reveal nothing about the server.
     next(new Error("server error"));
   });

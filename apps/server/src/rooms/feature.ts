@@ -35,7 +35,7 @@ export function roomFeature({ io, database, cluster, wall, config, limits, logge
   const clearEmpty = new PeriodicTask({
     everyMs: CLEAR_EMPTY_EVERY_MS,
     task: () => rooms.clearEmpty(),
-    failure: "empty rooms could not be deleted",
+    failure: "rooms: deleting empty rooms failed",
     logger,
   });
   return {
@@ -43,7 +43,7 @@ export function roomFeature({ io, database, cluster, wall, config, limits, logge
     gameChanged: (gameId: string) =>
       void rooms
         .noticeGame(gameId)
-        .catch((error: unknown) => logger.error({ error, gameId }, "a room could not follow its game")),
+        .catch((error: unknown) => logger.error({ error, gameId }, "rooms: status not updated")),
     events: roomEvents({
       rooms,
       channel,

@@ -80,7 +80,7 @@ describe("a move of the bot", () => {
     ["that ends its thread", "export default () => process.exit(1);"],
     ["that never ends", "export default () => { for (;;); }"],
     ["whose module is broken", "import './nowhere.mjs';"],
-  ])("%s is thought again at the normal level, and so is the next", async (_, source) => {
+  ])("a worker %s is replaced by the normal level, and so is the next", async (_, source) => {
     const { botPool, told } = thinkersWith({ worker: workerOf(source), timeoutMs: 300 });
     for (let thought = 0; thought < 3; thought++) expect(isLegal(await botPool.chooseMove(VIEW, "hard"))).toBe(true);
     expect(told.map(({ outcome }) => outcome)).toEqual(["fallback", "fallback", "fallback"]);

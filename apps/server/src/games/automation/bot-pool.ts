@@ -98,7 +98,7 @@ export class BotPool {
       stricterFIFO: true,
       recordTiming: false,
     });
-    this.#pool.on("error", (error) => logger.error({ error }, "a thread that thinks has failed"));
+    this.#pool.on("error", (error) => logger.error({ error }, "bot pool: worker failed"));
   }
 
   readonly chooseMove: ChooseMove = async (view, level, same = null) => {
@@ -152,7 +152,7 @@ export class BotPool {
       // The pool terminates a thread that is still busy at the timeout.
       return await this.#pool.run({ view, luck: null }, { signal: AbortSignal.timeout(this.#timeoutMs) });
     } catch (error) {
-      this.#logger.warn({ error }, "a thought came to nothing");
+      this.#logger.warn({ error }, "bot pool: search failed, playing at the normal level");
       return null;
     } finally {
       this.#underWay--;

@@ -89,7 +89,7 @@ export class Scheduler {
       for (const gameId of due) runOnce(this.#running, gameId, () => this.#run(gameId));
       for (const gameId of this.#dueToRepublish()) runOnce(this.#republishing, gameId, () => this.#republish(gameId));
     } catch (error) {
-      logger.error({ error }, "due games could not be read; the scheduler tries again");
+      logger.error({ error }, "scheduler: reading due games failed, retrying");
     }
     this.#polling = null;
     if (!this.#isStopped) this.#setTimer();
@@ -101,10 +101,10 @@ export class Scheduler {
       const notDue = await automation.run(gameId);
       if (notDue !== null) await log.reschedule(gameId, notDue.version, notDue.before);
     } catch (error) {
-      logger.error({ error, gameId }, "a due action failed; the scheduler tries again");
+      logger.error({ error, gameId }, "scheduler: a due action failed, retrying");
       await log
         .postpone(gameId, now() + RETRY_MS)
-        .catch((thrown: unknown) => logger.error({ error: thrown, gameId }, "a due game could not be postponed"));
+        .catch((thrown: unknown) => logger.error({ error: thrown, gameId }, "scheduler: postponing a game failed"));
     }
   }
 
@@ -118,7 +118,7 @@ export class Scheduler {
     try {
       await republish(gameId);
     } catch (error) {
-      logger.error({ error, gameId }, "a game could not be sent to its players; the scheduler tries again");
+      logger.error({ error, gameId }, "scheduler: sending a game to its players failed, retrying");
       this.#toRepublish.set(gameId, now() + RETRY_MS);
     }
   }

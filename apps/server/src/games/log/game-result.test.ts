@@ -214,7 +214,7 @@ describe("the leaderboard counts", () => {
   it.each([
     ["that was left before a round was finished", 0, [ali, besma]],
     ["against a guest", 3, [ali, seat(1, "device:d")]],
-    ["against somebody who presented nothing", 3, [ali, seat(1, null)]],
+    ["against a guest without a device", 3, [ali, seat(1, null)]],
     ["against oneself", 3, [ali, seat(1, "account:ali")]],
     ["of one team alone", 3, [ali, seat(1, null), seat(0, "account:besma"), seat(1, null)]],
     ["with a bot", 3, [ali, besma, seat(0, null, { isBot: true }), seat(1, "account:chiraz")]],

@@ -55,7 +55,7 @@ export class LogPacker {
         this.#failed.add(game.id);
         this.#parts.logger.error(
           { error, gameId: game.id },
-          "the log of a game could not be packed; it stays as it is",
+          "log packer: packing a log failed, the log stays unpacked",
         );
       }
     }

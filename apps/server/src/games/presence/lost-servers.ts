@@ -37,7 +37,7 @@ export class LostServers {
       if (!membership.isAlive(server)) await membership.forget(server);
     } catch (error) {
       // The membership will report the server again.
-      logger.error({ error }, "the seats of a lost server could not be recorded; the server tries again");
+      logger.error({ error }, "presence: recording the seats of a lost server failed, retrying");
     } finally {
       this.#beingSeenTo.delete(server);
     }

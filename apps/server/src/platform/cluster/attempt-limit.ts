@@ -78,7 +78,7 @@ export class AttemptLimit {
       const asked = { key: `chkobba:${name}:${digest(key)}`, rate: multiple(rate, times), what };
       return Math.ceil((await shared(asked)) / 1000);
     } catch (error) {
-      logger.warn({ error, name }, "Redis does not answer: attempts are counted for this server alone");
+      logger.warn({ error, name }, "attempt limit: Redis does not answer, counting on this server alone");
       return 0;
     }
   }

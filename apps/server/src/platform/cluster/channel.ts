@@ -145,7 +145,7 @@ export class Channel extends EventEmitter<ChannelEvents> {
   doubt(): void {
     if (this.#isInDoubt) return;
     this.#isInDoubt = true;
-    this.#parts.logger.warn("Redis is away: what other servers do is read from the database");
+    this.#parts.logger.warn("cluster: Redis does not deliver, polling the database");
     this.#miss();
   }
 

@@ -262,7 +262,7 @@ export class ServerMembership extends EventEmitter<MembershipEvents> implements 
   }
 
   #failed(error: unknown): void {
-    if (!this.#isFailing) this.#parts.logger.warn({ error }, "the database does not take this server's beats");
+    if (!this.#isFailing) this.#parts.logger.warn({ error }, "cluster: writing the heartbeat failed");
     this.#isFailing = true;
   }
 }

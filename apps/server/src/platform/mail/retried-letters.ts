@@ -46,7 +46,7 @@ export class RetriedLetters {
       const pause = isFinal(error) ? undefined : PAUSES_MS[failures];
       const reason = reasonOf(error);
       if (pause === undefined || this.#waiting.size >= WAITING_MAX) {
-        logger.error({ reason, attempts: failures + 1 }, "a mail could not be sent");
+        logger.error({ reason, attempts: failures + 1 }, "mail: sending failed, giving up");
         return;
       }
       logger.warn({ reason, seconds: pause / 1000 }, "mail: sending failed, trying again");

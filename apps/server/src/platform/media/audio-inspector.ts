@@ -28,7 +28,7 @@ export class AudioInspector {
       niceIncrement: NICENESS,
       recordTiming: false,
     });
-    this.#pool.on("error", (error) => logger.error({ error }, "the thread that inspects audio has failed"));
+    this.#pool.on("error", (error) => logger.error({ error }, "audio inspector: worker failed"));
   }
 
   /** The bytes must have their own memory. It moves to the result, so the argument can't be used afterwards. */

@@ -184,7 +184,7 @@ export class Gateway<S extends Socket> {
       return await serve(request, socket);
     } catch (error) {
       const errorId = randomUUID();
-      this.#parts.logger.error({ error, errorId, socketId: socket.id }, "an event failed");
+      this.#parts.logger.error({ error, errorId, socketId: socket.id }, "gateway: an event failed");
       return refused("INTERNAL", errorId);
     }
   }
