@@ -4,7 +4,7 @@ import { ConnectionLostDialog } from "../features/connecting/ConnectionLostDialo
 import { forgetLobbyView, openLobbyView } from "../features/lobby/lobby-view.ts";
 import { RadioControl } from "../features/radio/RadioControl.tsx";
 import { GameScreen } from "../features/table/GameScreen.tsx";
-import type { MuteButtonFor } from "../features/table/SeatMenu.tsx";
+import type { MuteButtonFor } from "../features/table/seats/SeatMenu.tsx";
 import { useIsDisconnected } from "../shared/socket/session.ts";
 import { preloadSounds } from "../shared/sound/sound.ts";
 import { GameTitle } from "./GameTitle.tsx";

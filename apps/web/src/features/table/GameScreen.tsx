@@ -8,14 +8,14 @@ import { type Seat, useSession } from "../../shared/socket/session.ts";
 import { KhatamMark } from "../../shared/ui/Khatam.tsx";
 import { useWakeLock } from "../../shared/wake-lock.ts";
 import { Board } from "./Board.tsx";
-import { preloadCards } from "./Card.tsx";
-import { useDeparted } from "./departed.ts";
-import { withShownNames } from "./distinct-names.ts";
-import { GameHeader } from "./GameHeader.tsx";
+import { preloadCards } from "./cards/Card.tsx";
 import styles from "./GameScreen.module.css";
-import { type BubbleAt, Bubbles } from "./SeatBubble.tsx";
-import { type MuteButtonFor, MuteButtons } from "./SeatMenu.tsx";
-import { WaitingRoom } from "./WaitingRoom.tsx";
+import { GameHeader } from "./header/GameHeader.tsx";
+import { useDeparted } from "./seats/departed.ts";
+import { withShownNames } from "./seats/distinct-names.ts";
+import { type BubbleAt, Bubbles } from "./seats/SeatBubble.tsx";
+import { type MuteButtonFor, MuteButtons } from "./seats/SeatMenu.tsx";
+import { WaitingRoom } from "./waiting/WaitingRoom.tsx";
 
 interface GameScreenProps {
   /** Omitted in a solo game, which has no other people. */

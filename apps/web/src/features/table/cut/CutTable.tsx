@@ -6,8 +6,8 @@ import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { command } from "../../../shared/socket/session.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { showRefusal } from "../../../shared/ui/show-error.ts";
-import { playerName } from "../standings.ts";
-import { TurnClock } from "../TurnClock.tsx";
+import { playerName } from "../scores/standings.ts";
+import { TurnClock } from "../seats/TurnClock.tsx";
 import styles from "./CutTable.module.css";
 import { SpreadDeck } from "./SpreadDeck.tsx";
 

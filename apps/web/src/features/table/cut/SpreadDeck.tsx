@@ -1,8 +1,8 @@
 // Forty backs spread over the felt. The cutter's finger lifts the upper ones, then the next card turns over.
 import type { KeyboardEvent, PointerEvent } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
-import { Card, CardBack } from "../Card.tsx";
-import { cardName } from "../card-texts.ts";
+import { Card, CardBack } from "../cards/Card.tsx";
+import { cardName } from "../cards/card-texts.ts";
 import { LIFT_MAX, LIFT_MIN, liftAt, liftByKey } from "./lift.ts";
 import styles from "./SpreadDeck.module.css";
 

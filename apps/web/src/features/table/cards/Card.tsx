@@ -1,0 +1,73 @@
+// A playing card: its picture, or rank and suit if the picture can't be loaded.
+import { ALL_CARDS, cardId } from "@chkobba/rules";
+import { useState } from "react";
+import { useSettings } from "../../../shared/settings.ts";
+import { backPicture } from "../../../shared/ui/card-backs.ts";
+import { cardSigns } from "../../../shared/ui/card-signs.ts";
+import styles from "./Card.module.css";
+
+interface CardProps {
+  readonly id: string;
+  /** For screen readers; omitted if the parent names the card. */
+  readonly name?: string;
+}
+
+export function Card({ id, name = "" }: CardProps) {
+  const [missing, setMissing] = useState<string | null>(null);
+  if (missing === id) return <CardInText id={id} name={name} />;
+  return (
+    <img
+      className={styles.card}
+      src={cardPicture(id)}
+      width={360}
+      height={504}
+      alt={name}
+      draggable={false}
+      onError={() => setMissing(id)}
+    />
+  );
+}
+
+function CardInText({ id, name }: Required<CardProps>) {
+  const { rank, symbol, isRed } = cardSigns(id);
+  return (
+    <span className={`${styles.card} ${styles.inText}`} data-red={isRed}>
+      <span aria-hidden="true">
+        {rank}
+        <br />
+        {symbol}
+      </span>
+      <span className="visually-hidden">{name}</span>
+    </span>
+  );
+}
+
+/** A face-down card. */
+export function CardBack() {
+  const kind = useSettings(({ cardBack }) => cardBack);
+  return <img className={styles.card} src={backPicture(kind)} width={360} height={504} alt="" draggable={false} />;
+}
+
+export function cardPicture(id: string): string {
+  return `/images/cards/${id}.png`;
+}
+
+/** A card within a line of text: "7♦". */
+export function CardChip({ id, name }: Required<CardProps>) {
+  const { rank, symbol, isRed } = cardSigns(id);
+  return (
+    <span className={styles.chip} data-red={isRed}>
+      <span aria-hidden="true">
+        {rank}
+        {symbol}
+      </span>
+      <span className="visually-hidden">{name}</span>
+    </span>
+  );
+}
+
+/** Loads all pictures, so that a card that is turned over shows at once. */
+export function preloadCards(): void {
+  for (const id of ALL_CARDS.map(cardId)) new Image().src = cardPicture(id);
+  new Image().src = backPicture();
+}

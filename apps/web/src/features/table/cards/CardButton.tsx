@@ -1,0 +1,80 @@
+// A card that can be chosen, in the hand or on the table.
+import type { FocusEvent } from "react";
+import { useCatalogue } from "../../../shared/i18n/index.ts";
+import { useSettings } from "../../../shared/settings.ts";
+import choosable from "../../../shared/ui/ChoosableCard.module.css";
+import { cardSigns } from "../../../shared/ui/card-signs.ts";
+import { Card } from "./Card.tsx";
+import styles from "./CardButton.module.css";
+import { cardName } from "./card-texts.ts";
+
+/** Sabaa el haya, marked on every card face. */
+const SEVEN_OF_DIAMONDS = "7-dinari";
+
+interface CardButtonProps {
+  readonly id: string;
+  readonly place: "hand" | "table";
+  readonly isChosen: boolean;
+  /** For a table card: whether the chosen hand card can capture it; null if that doesn't apply. */
+  readonly isTakeable?: boolean | null;
+  /** Whether a dragged card is over it. */
+  readonly isOver?: boolean;
+  /** Whether it is part of the hint. */
+  readonly isHinted: boolean;
+  readonly canChoose: boolean;
+  /** Tab reaches one card of each group, the arrow keys the others. */
+  readonly isTabStop: boolean;
+  readonly onChoose: (id: string) => void;
+  readonly onFocus: (event: FocusEvent) => void;
+}
+
+export function CardButton({
+  id,
+  place,
+  isChosen,
+  isTakeable = null,
+  isOver = false,
+  isHinted,
+  canChoose,
+  isTabStop,
+  onChoose,
+  onFocus,
+}: CardButtonProps) {
+  const { table: texts } = useCatalogue();
+  const name = [cardName(id, texts), isTakeable && texts.canBeTaken, isHinted && texts.hinted]
+    .filter(Boolean)
+    .join(", ");
+  return (
+    <button
+      type="button"
+      className={`${choosable.card} ${choosable[place]} ${styles.button} ${styles[place] ?? ""}`}
+      aria-label={name}
+      aria-pressed={isChosen}
+      aria-disabled={!canChoose}
+      data-takeable={isTakeable}
+      data-over={isOver}
+      data-hinted={isHinted}
+      data-spot={`${place}:${id}`}
+      data-card={id}
+      tabIndex={isTabStop ? 0 : -1}
+      onClick={() => onChoose(id)}
+      onFocus={onFocus}
+    >
+      <Card id={id} />
+      <LargePrint id={id} />
+    </button>
+  );
+}
+
+/** For players who chose large cards: rank and suit as large as possible. */
+function LargePrint({ id }: { readonly id: string }) {
+  const isWanted = useSettings(({ cardSize }) => cardSize === "large");
+  if (!isWanted) return null;
+  const { rank, symbol, isRed } = cardSigns(id);
+  return (
+    <span className={styles.print} data-red={isRed} data-haya={id === SEVEN_OF_DIAMONDS} aria-hidden="true">
+      <span>{rank}</span>
+      <span>{symbol}</span>
+    </span>
+  );
+}

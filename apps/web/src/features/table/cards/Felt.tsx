@@ -1,0 +1,44 @@
+// The felt with its wooden edge, the pile and an ornament.
+import type { ReactNode, Ref } from "react";
+import { useCatalogue } from "../../../shared/i18n/index.ts";
+import { useSettings } from "../../../shared/settings.ts";
+import table from "../../../shared/ui/FeltTable.module.css";
+import felts from "../../../shared/ui/felts.module.css";
+import { KhatamPattern } from "../../../shared/ui/Khatam.tsx";
+import { useIsOffline } from "../use-is-offline.ts";
+import { useIsWide } from "../use-is-wide.ts";
+import { DeckPile } from "./DeckPile.tsx";
+import styles from "./Felt.module.css";
+import { Ornament } from "./Ornament.tsx";
+
+interface FeltProps {
+  readonly deckCount: number;
+  readonly feltRef?: Ref<HTMLDivElement>;
+  readonly children: ReactNode;
+}
+
+export function Felt({ deckCount, feltRef = null, children }: FeltProps) {
+  const { table: texts } = useCatalogue();
+  const isWide = useIsWide();
+  const isOffline = useIsOffline();
+  const { tableOrnament, felt } = useSettings();
+  return (
+    <section className={`${table.wood} ${felts.colour} ${styles.wood}`} data-felt={felt} aria-label={texts.tableArea}>
+      <div ref={feltRef} className={`${table.felt} ${styles.felt}`}>
+        <KhatamPattern className={table.rim} />
+        {children}
+        {!isWide && isOffline && <p className={styles.offline}>{texts.offline}</p>}
+        {isWide && (
+          <>
+            <div className={styles.deck}>
+              <DeckPile count={deckCount} />
+            </div>
+            <div className={styles.ornament}>
+              <Ornament kind={tableOrnament} />
+            </div>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,154 @@
+// The end of a game: winner, reason, scores, and a button for the next game.
+import type { GameState } from "@chkobba/protocol";
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
+import { Link } from "wouter";
+import { useCatalogue } from "../../../shared/i18n/index.ts";
+import { BlockButton } from "../../../shared/people/BlockButton.tsx";
+import { CheckShuffles } from "../../../shared/shuffles/CheckShuffles.tsx";
+import { request } from "../../../shared/socket/connection.ts";
+import { command, leaveGame, useSession } from "../../../shared/socket/session.ts";
+import buttonStyles from "../../../shared/ui/Button.module.css";
+import { Button } from "../../../shared/ui/Button.tsx";
+import { showRefusal } from "../../../shared/ui/show-error.ts";
+import { sideName, sidesOf, teamPlayers } from "../scores/standings.ts";
+import { endingOf, endingSentence } from "./ending.ts";
+import styles from "./GameOver.module.css";
+import { HandIn } from "./HandIn.tsx";
+import { ScoreSheet } from "./ScoreSheet.tsx";
+
+/** If the picture can't be loaded, none is shown. */
+const EndPicture = lazy(() => import("./EndPicture.tsx").catch(() => ({ default: () => null })));
+
+interface GameOverProps {
+  readonly game: GameState;
+  readonly myId: string;
+  /** Actions that replace Play Again. */
+  readonly actions: ReactNode;
+}
+
+export function GameOver({ game, myId, actions }: GameOverProps) {
+  const { table: texts } = useCatalogue();
+  const sides = sidesOf(game, myId);
+  const winner = sides.find((side) => side.isWinner);
+  const ending = endingOf(game, myId);
+  const gone = ending.by === "leaving" ? undefined : game.players.find(({ hasLeft, isBot }) => hasLeft && !isBot);
+  const resultId = useId();
+  return (
+    <EndSheet
+      picture={ending.mood}
+      resultId={resultId}
+      title={game.aborted ? texts.aborted : texts.gameOver}
+      actions={actions ?? <AfterGame game={game} myId={myId} />}
+    >
+      <div id={resultId} className={styles.result}>
+        {!game.aborted && (
+          <p className={styles.winner}>
+            {winner === undefined ? texts.tie : texts.winner(sideName(game, winner, texts))}
+            {winner !== undefined && game.teamMode && <small>{teamPlayers(game, winner, texts)}</small>}
+          </p>
+        )}
+        <p className={styles.reason}>{endingSentence(ending, texts)}</p>
+      </div>
+      {gone !== undefined && <p className={styles.gone}>{texts.leftTable(gone.name || texts.nameless)}</p>}
+      <ScoreSheet game={game} sides={sides} className={styles.points} />
+      <div className={styles.others}>
+        {game.shuffle != null && <CheckShuffles kind="quiet" played={{ id: game.id, number: null }} />}
+        <Others game={game} myId={myId} />
+      </div>
+    </EndSheet>
+  );
+}
+
+/** The other people of the game, with a button to block each. */
+function Others({ game, myId }: Pick<GameOverProps, "game" | "myId">) {
+  const { table: texts } = useCatalogue();
+  return game.players
+    .filter(({ id, isBot }) => id !== myId && !isBot)
+    .map(({ id, name }) => (
+      <BlockButton
+        key={id}
+        person={{ id, name: name || texts.nameless }}
+        isNamed
+        className={`${buttonStyles.button} ${buttonStyles.quiet}`}
+      />
+    ));
+}
+
+interface EndSheetProps {
+  readonly picture: "won" | "lost" | "tie";
+  readonly title: string;
+  /** Id of the element that names the winner: screen readers read it with the title. */
+  readonly resultId?: string;
+  readonly actions: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Picture and text scroll; the actions below stay visible. */
+export function EndSheet({ picture, title, resultId, actions, children }: EndSheetProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The cards are gone; without this, keyboard focus would return to the top of the page.
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
+  return (
+    <section className={styles.over} aria-labelledby="game-over">
+      <div className={styles.picture}>
+        <Suspense>
+          <EndPicture mood={picture} />
+        </Suspense>
+      </div>
+      <h1 id="game-over" ref={heading} tabIndex={-1} aria-describedby={resultId} className={styles.title}>
+        {title}
+      </h1>
+      {children}
+      <div className={styles.actions}>{actions}</div>
+    </section>
+  );
+}
+
+function AfterGame({ game: { id: gameId, deal }, myId }: Pick<GameOverProps, "game" | "myId">) {
+  const { table: texts } = useCatalogue();
+  const local = useSession(({ localTable }) => localTable);
+  const isOffline = local !== null;
+  return (
+    <>
+      {deal === null && <PlayAgain gameId={gameId} myId={myId} />}
+      {deal !== null && local?.handIn != null && <HandIn dealId={deal.id} handIn={local.handIn} />}
+      {deal !== null && local === null && (
+        <Link
+          href={`/deal/${deal.id}`}
+          className={`${buttonStyles.button} ${buttonStyles.main}`}
+          onClick={() => leaveGame()}
+        >
+          {texts.seeResults}
+        </Link>
+      )}
+      <Link
+        href={`/replay/${isOffline ? "offline" : gameId}`}
+        className={`${buttonStyles.button} ${buttonStyles.plain}`}
+      >
+        {texts.review}
+      </Link>
+      <Button onClick={leaveGame}>{texts.backToLobby}</Button>
+    </>
+  );
+}
+
+function PlayAgain({ gameId, myId }: { readonly gameId: string; readonly myId: string }) {
+  const { table: texts } = useCatalogue();
+  const [isAsked, setAsked] = useState(false);
+  const again = async () => {
+    setAsked(true);
+    const answer = await command("reset-game", { gameId });
+    setAsked(false);
+    if (answer.ok) return;
+    // Another player was faster; join the new game that they started.
+    if (answer.refusal.code === "NOT_FINISHED") return void request("take-seat", { gameId, playerId: myId });
+    showRefusal(answer.refusal.code);
+  };
+  return (
+    <Button kind="main" disabled={isAsked} onClick={() => void again()}>
+      {texts.playAgain}
+    </Button>
+  );
+}

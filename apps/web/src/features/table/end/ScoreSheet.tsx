@@ -1,0 +1,116 @@
+// The final scores of both sides with their players and ratings, and below each side its points in every round.
+import type { GameState, PlayerState } from "@chkobba/protocol";
+import { useCatalogue } from "../../../shared/i18n/index.ts";
+import { PlayerLink } from "../../../shared/ui/PlayerLink.tsx";
+import { RatingMark } from "../../../shared/ui/RatingMark.tsx";
+import { type Side, sideToMe } from "../scores/standings.ts";
+import styles from "./ScoreSheet.module.css";
+import { useGameRatings } from "./use-game-ratings.ts";
+
+type SeatResults = ReturnType<typeof useGameRatings>;
+
+interface ScoreSheetProps {
+  readonly game: GameState;
+  readonly sides: readonly Side[];
+  readonly className: string | undefined;
+}
+
+export function ScoreSheet({ game, sides, className }: ScoreSheetProps) {
+  const { table: texts } = useCatalogue();
+  const [first, second] = sides.toSorted((a, b) => Number(b.isMine) - Number(a.isMine));
+  const results = useGameRatings(game);
+  if (first === undefined || second === undefined) return null;
+  return (
+    <div className={className}>
+      <h2 id="final-scores" className={styles.title}>
+        {texts.finalScores}
+      </h2>
+      <table className={styles.sheet} aria-labelledby="final-scores">
+        <thead>
+          <tr>
+            <SideHead game={game} side={first} results={results} />
+            <td />
+            <SideHead game={game} side={second} results={results} />
+          </tr>
+        </thead>
+        <tbody>
+          <tr className={styles.total}>
+            <td data-winner={first.isWinner}>{texts.pts(first.score)}</td>
+            <th scope="row">{texts.total}</th>
+            <td data-winner={second.isWinner}>{texts.pts(second.score)}</td>
+          </tr>
+          {game.rounds.map(({ round, points }) => (
+            <tr key={round}>
+              <td data-winner={first.isWinner}>{points[first.teamId] ?? 0}</td>
+              <th scope="row">{texts.round(round)}</th>
+              <td data-winner={second.isWinner}>{points[second.teamId] ?? 0}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface SideHeadProps {
+  readonly game: GameState;
+  readonly side: Side;
+  readonly results: SeatResults;
+}
+
+function SideHead({ game, side, results }: SideHeadProps) {
+  const { table: texts } = useCatalogue();
+  const [only] = side.players;
+  return (
+    <th scope="col" data-winner={side.isWinner}>
+      {game.teamMode || side.isMine || only === undefined ? (
+        <bdi>{sideToMe(game, side, texts)}</bdi>
+      ) : (
+        <PlayerName player={only} results={results} />
+      )}
+      {game.teamMode &&
+        side.players.map((player) => (
+          <small key={player.id} className={styles.player}>
+            <PlayerName player={player} results={results} />
+            <RatingAfter isRated={isRated(game)} player={player} results={results} />
+          </small>
+        ))}
+      {!game.teamMode && only !== undefined && <RatingAfter isRated={isRated(game)} player={only} results={results} />}
+    </th>
+  );
+}
+
+interface PlayerResult {
+  readonly player: PlayerState;
+  readonly results: SeatResults;
+}
+
+/** A link to the player's page if they were signed in. */
+function PlayerName({ player, results }: PlayerResult) {
+  const { table: texts } = useCatalogue();
+  const username = results.get(player.id)?.username ?? null;
+  const name = player.name || texts.nameless;
+  return username === null ? <bdi>{name}</bdi> : <PlayerLink username={username}>{name}</PlayerLink>;
+}
+
+const isRated = ({ match }: GameState) => match?.rated === true;
+
+/** Its line is reserved while it loads. */
+function RatingAfter({ player, results, isRated: isExpected }: PlayerResult & { readonly isRated: boolean }) {
+  const { table: texts } = useCatalogue();
+  const rating = results.get(player.id)?.rating ?? null;
+  if (!isExpected) return null;
+  return (
+    <span className={styles.rating}>
+      {rating === null ? (
+        "\u00a0"
+      ) : (
+        <RatingMark
+          rating={rating}
+          change={rating.change}
+          label={texts.ratingChanged(rating.value, rating.provisional, rating.change)}
+        />
+      )}
+    </span>
+  );
+}

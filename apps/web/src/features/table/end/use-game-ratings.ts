@@ -1,0 +1,22 @@
+// The accounts of a finished game's players, and the change of their ratings.
+import type { GameRatings, GameState } from "@chkobba/protocol";
+import { useEffect, useState } from "react";
+import { call } from "../../../shared/http/call.ts";
+
+type SeatResult = GameRatings["seats"][number];
+
+/** By player id; empty until loaded, or without a network. A solo game has no other accounts, so nothing is loaded. */
+export function useGameRatings({ id, isSolo, players }: GameState): ReadonlyMap<string, SeatResult> {
+  const [seats, setSeats] = useState<readonly SeatResult[]>([]);
+  useEffect(() => {
+    if (isSolo) return;
+    let isWanted = true;
+    void call("getGameRatings", { id }).then((answer) => {
+      if (isWanted && answer.ok) setSeats(answer.value.seats);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [id, isSolo]);
+  return new Map(players.flatMap((player, at) => (seats[at] === undefined ? [] : [[player.id, seats[at]]])));
+}

@@ -1,0 +1,88 @@
+// The table's header: game id, invitation, sound, settings, leave button and the progress of the round. A narrow screen
+// keeps the score, the radio and the leave button; the rest is in a menu.
+import type { GameState } from "@chkobba/protocol";
+import { unusualHouseRules } from "@chkobba/rules";
+import type { ReactNode, Ref } from "react";
+import { useCatalogue } from "../../../shared/i18n/index.ts";
+import { FullscreenButton } from "../../../shared/ui/FullscreenButton.tsx";
+import buttons from "../../../shared/ui/IconButton.module.css";
+import { PreferencesButton } from "../../../shared/ui/PreferencesButton.tsx";
+import { Wordmark } from "../../../shared/ui/Wordmark.tsx";
+import { aimText } from "../scores/aim-text.ts";
+import { useIsOffline } from "../use-is-offline.ts";
+import { useIsWide } from "../use-is-wide.ts";
+import styles from "./GameHeader.module.css";
+import { GameNumber, MuteButton, ShareButtons } from "./HeaderButtons.tsx";
+import { LeaveButton } from "./LeaveButton.tsx";
+import { MoreMenu } from "./MoreMenu.tsx";
+import { MoveSeat } from "./MoveSeat.tsx";
+import { Seal } from "./Seal.tsx";
+
+interface GameHeaderProps {
+  readonly game: GameState;
+  readonly radio: ReactNode;
+  readonly voiceSwitch: ReactNode;
+  /**
+   * Whether the game has begun: a narrow screen then shows the score here, a wide one the remaining cards and the
+   * target.
+   */
+  readonly hasScore: boolean;
+  readonly scoreRef: Ref<HTMLDivElement>;
+}
+
+export function GameHeader(props: GameHeaderProps) {
+  const { game, hasScore } = props;
+  const isWide = useIsWide();
+  return (
+    <header className={styles.header} data-has-score={!isWide && hasScore}>
+      <Wordmark className={styles.logo} isNamed />
+      {isWide ? <WideHead {...props} /> : <NarrowHead {...props} />}
+      {/* Shared by both layouts, so that an open confirmation stays when a tablet is turned. */}
+      <LeaveButton game={game} className={buttons.button} />
+    </header>
+  );
+}
+
+function WideHead({ game, radio, voiceSwitch, hasScore }: GameHeaderProps) {
+  const isOffline = useIsOffline();
+  return (
+    <>
+      <GameNumber gameId={game.id} isOffline={isOffline} />
+      {!game.isSolo && <ShareButtons gameId={game.id} />}
+      {/* The waiting room shows this button and the target itself. */}
+      {hasScore && <MoveSeat game={game} isInHeader />}
+      {hasScore && <RoundFacts game={game} />}
+      {hasScore && <Seal game={game} />}
+      <span className={styles.room} />
+      {voiceSwitch}
+      {radio}
+      <MuteButton />
+      <FullscreenButton isIconOnly />
+      <PreferencesButton />
+    </>
+  );
+}
+
+function NarrowHead({ game, radio, voiceSwitch, hasScore, scoreRef }: GameHeaderProps) {
+  return (
+    <>
+      {hasScore ? <div ref={scoreRef} className={styles.score} /> : <span className={styles.room} />}
+      <span className={styles.slot} />
+      {radio}
+      <MoreMenu game={game}>{voiceSwitch}</MoreMenu>
+    </>
+  );
+}
+
+function RoundFacts({ game }: { readonly game: GameState }) {
+  const { table: texts, lobby } = useCatalogue();
+  return (
+    <p className={styles.facts}>
+      <span>{texts.cardsLeft(game.deck.length)}</span>
+      <span>{game.deal === null ? texts.target(game.targetScore) : aimText(game, texts)}</span>
+      {unusualHouseRules(game.houseRules).map((rule) => (
+        <span key={rule}>{lobby.houseRules.unusual[rule]}</span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+// The menu of the table's header on a narrow screen: game id, invitation, round, sound and settings.
+import type { GameState } from "@chkobba/protocol";
+import { unusualHouseRules } from "@chkobba/rules";
+import type { ReactNode } from "react";
+import { useCatalogue } from "../../../shared/i18n/index.ts";
+import { FullscreenButton } from "../../../shared/ui/FullscreenButton.tsx";
+import { Icon } from "../../../shared/ui/Icon.tsx";
+import buttons from "../../../shared/ui/IconButton.module.css";
+import { Popover } from "../../../shared/ui/Popover.tsx";
+import { PreferencesButton } from "../../../shared/ui/PreferencesButton.tsx";
+import { aimText } from "../scores/aim-text.ts";
+import { useIsOffline } from "../use-is-offline.ts";
+import { GameNumber, MuteButton, ShareButtons } from "./HeaderButtons.tsx";
+import styles from "./MoreMenu.module.css";
+import { MoveSeat } from "./MoveSeat.tsx";
+import { SealFact } from "./Seal.tsx";
+
+interface MoreMenuProps {
+  readonly game: GameState;
+  /** More switches. */
+  readonly children: ReactNode;
+}
+
+export function MoreMenu({ game, children }: MoreMenuProps) {
+  const { table: texts, lobby } = useCatalogue();
+  const isOffline = useIsOffline();
+  return (
+    <Popover label={texts.more} buttonClassName={buttons.button} button={<Icon name="more" />}>
+      {(close) => (
+        <div className={styles.menu}>
+          <div className={styles.facts}>
+            <GameNumber gameId={game.id} isOffline={isOffline} />
+            {game.round > 0 && <p>{texts.cardsLeft(game.deck.length)}</p>}
+            <p>{game.deal === null ? texts.target(game.targetScore) : aimText(game, texts)}</p>
+            {unusualHouseRules(game.houseRules).map((rule) => (
+              <p key={rule}>{lobby.houseRules.unusual[rule]}</p>
+            ))}
+            <SealFact game={game} />
+          </div>
+          {!game.isSolo && <ShareButtons gameId={game.id} />}
+          <MoveSeat game={game} />
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the switch inside handles keys; its panel opens below the menu */}
+          <div className={styles.closing} onClick={close}>
+            {children}
+          </div>
+          <MuteButton />
+          <FullscreenButton isIconOnly />
+          <PreferencesButton />
+        </div>
+      )}
+    </Popover>
+  );
+}

@@ -1,0 +1,64 @@
+// Animates cards over the table. Purely decorative: the table below already shows the newest state and takes clicks.
+import type { GameState } from "@chkobba/protocol";
+import { Component, createRef } from "react";
+import { motionScale } from "../../../shared/settings.ts";
+import styles from "./FlightLayer.module.css";
+import { type Flying, fly, type Stage, stageOf } from "./flight.ts";
+import { type Move, planMotion, planOpening } from "./plan-motion.ts";
+
+interface FlightLayerProps {
+  readonly game: GameState;
+}
+
+/**
+ * Cards fly between elements inside its parent.
+ * A class component, because only those can read the DOM right before React changes it (getSnapshotBeforeUpdate).
+ */
+export class FlightLayer extends Component<FlightLayerProps> {
+  private readonly layer = createRef<HTMLDivElement>();
+  private flying: readonly Flying[] = [];
+
+  override componentDidMount(): void {
+    this.perform(planOpening(this.props.game), this.look());
+  }
+
+  override shouldComponentUpdate(next: FlightLayerProps): boolean {
+    return next.game !== this.props.game;
+  }
+
+  override getSnapshotBeforeUpdate(): Stage {
+    return this.look();
+  }
+
+  override componentDidUpdate(earlier: FlightLayerProps, _: unknown, before: Stage): void {
+    this.perform(planMotion(earlier.game, this.props.game), before);
+  }
+
+  override componentWillUnmount(): void {
+    this.land();
+  }
+
+  /** The current position of every place on the table; null if nothing will move. */
+  private look(): Stage {
+    const board = this.layer.current?.parentElement;
+    return board == null || motionScale() === 0 ? new Map() : stageOf(board);
+  }
+
+  private perform(plan: readonly Move[], before: Stage): void {
+    const layer = this.layer.current;
+    if (layer === null || plan.length === 0 || before.size === 0) return;
+    this.land();
+    const after = this.look();
+    this.flying = fly({ plan, before, after, layer, scale: motionScale(), ghostClass: styles.ghost ?? "" });
+  }
+
+  /** Ends running animations, so that the newest state is visible. */
+  private land(): void {
+    for (const each of this.flying) each.land();
+    this.flying = [];
+  }
+
+  override render() {
+    return <div ref={this.layer} className={styles.layer} aria-hidden="true" />;
+  }
+}

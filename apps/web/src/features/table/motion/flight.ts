@@ -1,0 +1,218 @@
+// Performs a planned motion: moving cards fly as pictures, the other cards slide to their new places.
+import { animate } from "motion/mini";
+import { backPicture } from "../../../shared/ui/card-backs.ts";
+import { cardPicture } from "../cards/Card.tsx";
+import { GATHERED_MS, type Move, type Spot, type Timed, timeMotion } from "./plan-motion.ts";
+
+interface Placed {
+  readonly element: HTMLElement;
+  readonly rect: DOMRect;
+}
+
+/** Every place on the board from or to which a card can move, by name. */
+export type Stage = ReadonlyMap<string, Placed>;
+
+/** A running animation that can be finished at once. */
+export interface Flying {
+  readonly land: () => void;
+}
+
+export function stageOf(board: HTMLElement): Stage {
+  const stage = new Map<string, Placed>();
+  for (const element of board.querySelectorAll<HTMLElement>("[data-spot]")) {
+    const { spot } = element.dataset;
+    if (spot !== undefined) stage.set(spot, { element, rect: element.getBoundingClientRect() });
+  }
+  return stage;
+}
+
+interface Flight {
+  readonly plan: readonly Move[];
+  readonly before: Stage;
+  readonly after: Stage;
+  readonly layer: HTMLElement;
+  /** Factor for all durations. */
+  readonly scale: number;
+  readonly ghostClass: string;
+}
+
+export function fly({ plan, before, after, layer, scale, ghostClass }: Flight): readonly Flying[] {
+  const journeys = journeysOf(timeMotion(plan)).flatMap((legs) => {
+    const journey = onScreen(legs, before, after);
+    return journey === null ? [] : [journey];
+  });
+  return [
+    ...journeys.flatMap((journey, nth) => [
+      sendGhost(journey, layer, ghostClass, scale, nth),
+      ...hideUntilLanded(journey, after, scale),
+    ]),
+    ...slideTheRest(before, after, plan, scale),
+  ];
+}
+
+/** All moves of one card form one journey; each face-down card has its own. */
+function journeysOf(timed: readonly Timed[]): readonly (readonly Timed[])[] {
+  const byCard = new Map<string, Timed[]>();
+  timed.forEach((each, nth) => {
+    const key = each.move.cardId ?? `hidden ${nth}`;
+    byCard.set(key, [...(byCard.get(key) ?? []), each]);
+  });
+  return [...byCard.values()];
+}
+
+interface Leg {
+  readonly from: Box;
+  readonly to: Box;
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
+interface Journey {
+  readonly picture: string;
+  readonly legs: readonly Leg[];
+  readonly last: Spot;
+  readonly endMs: number;
+  /** Whether the card lies on top, as the capturing card does on the captured ones. */
+  readonly isOnTop: boolean;
+}
+
+function onScreen(timed: readonly Timed[], before: Stage, after: Stage): Journey | null {
+  const legs: Leg[] = [];
+  for (const { move, delayMs, durationMs } of timed) {
+    const from = legs.at(-1)?.to ?? boxAt(move.from, before, after);
+    const to = boxAt(move.to, after, before);
+    if (from === null || to === null) return null;
+    legs.push({ from, to, startMs: delayMs, endMs: delayMs + durationMs });
+  }
+  const last = timed.at(-1);
+  if (last === undefined) return null;
+  const { cardId, to } = last.move;
+  return {
+    picture: cardId === null ? backPicture() : cardPicture(cardId),
+    legs,
+    last: to,
+    endMs: last.delayMs + last.durationMs,
+    isOnTop: timed[0]?.move.step === "play",
+  };
+}
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
+const CARD_HEIGHT = 7 / 5;
+/** Width of a card that flies to something other than a card, such as a pile's counter. */
+const SMALL_WIDTH = 34;
+
+function boxAt(spot: Spot, first: Stage, second: Stage): Box | null {
+  for (const name of namesOf(spot)) {
+    const rect = (first.get(name) ?? second.get(name))?.rect;
+    if (rect !== undefined && rect.width > 0) return cardIn(rect);
+  }
+  return null;
+}
+
+function namesOf(spot: Spot): readonly string[] {
+  switch (spot.at) {
+    case "deck":
+      return ["deck", "table"];
+    case "cut":
+      return ["cut-card", "deck", "table"];
+    case "table":
+      return [`table:${spot.cardId}`, "table"];
+    case "pile":
+      return [`pile:${spot.playerId}`, `seat:${spot.playerId}`];
+    case "hand": {
+      const exact = spot.cardId === null ? `back:${spot.playerId}:${spot.place}` : `hand:${spot.cardId}`;
+      return [exact, `seat:${spot.playerId}`];
+    }
+  }
+}
+
+/** The box itself if it has a card's shape; otherwise a small card at its centre. */
+function cardIn({ x, y, width, height }: DOMRect): Box {
+  if (Math.abs(height - width * CARD_HEIGHT) < 4) return { x, y, width };
+  return { x: x + (width - SMALL_WIDTH) / 2, y: y + (height - SMALL_WIDTH * CARD_HEIGHT) / 2, width: SMALL_WIDTH };
+}
+
+/** The stops of a journey before a card leaves the pile. */
+const WAITING_STOPS = 2;
+
+function sendGhost(
+  { picture, legs, endMs, isOnTop }: Journey,
+  layer: HTMLElement,
+  className: string,
+  scale: number,
+  nth: number,
+): Flying {
+  const ghost = document.createElement("img");
+  // Drawn at its largest size, so that it stays sharp.
+  const width = Math.max(...legs.flatMap(({ from, to }) => [from.width, to.width]));
+  ghost.src = picture;
+  ghost.alt = "";
+  ghost.className = className;
+  ghost.style.width = `${width}px`;
+  ghost.style.height = `${width * CARD_HEIGHT}px`;
+  ghost.style.zIndex = String(isOnTop ? 100 : nth);
+  layer.append(ghost);
+  const stops = legs.flatMap(({ from, to, startMs, endMs: at }) => [
+    { at: startMs, box: from },
+    { at, box: to },
+  ]);
+  const first = stops[0];
+  const waits = first !== undefined && first.at > 0;
+  const all = waits ? [{ at: 0, box: first.box }, { at: first.at, box: first.box }, ...stops] : stops;
+  const flight = animate(
+    ghost,
+    {
+      transform: all.map(({ box }) => `translate(${box.x}px, ${box.y}px) scale(${box.width / width})`),
+      // A card waiting to be dealt is part of the pile and must not show its face yet.
+      opacity: all.map((_, nth) => (waits && nth < WAITING_STOPS ? 0 : 1)),
+    },
+    { duration: (endMs * scale) / 1000, times: all.map(({ at }) => at / endMs), ease: "easeOut" },
+  );
+  flight.then(() => ghost.remove());
+  return {
+    land: () => {
+      flight.cancel();
+      ghost.remove();
+    },
+  };
+}
+
+/** Hides the card at the destination until its flight has ended. */
+function hideUntilLanded({ last, endMs }: Journey, after: Stage, scale: number): readonly Flying[] {
+  const [exact] = namesOf(last);
+  const arrival = last.at === "pile" || exact === undefined ? undefined : after.get(exact);
+  if (arrival === undefined) return [];
+  const hidden = animate(
+    arrival.element,
+    { opacity: [0, 0, 1] },
+    { duration: (endMs * scale) / 1000, times: [0, 0.99, 1], ease: "linear" },
+  );
+  return [{ land: () => hidden.cancel() }];
+}
+
+const SLIDE_MS = 200;
+
+/** Slides the cards that stay on the table to their new places after a capture. */
+function slideTheRest(before: Stage, after: Stage, plan: readonly Move[], scale: number): readonly Flying[] {
+  const waitMs = plan.some((move) => move.step === "sweep") ? GATHERED_MS : 0;
+  const totalMs = waitMs + SLIDE_MS;
+  const travelling = new Set(plan.map((move) => `table:${move.cardId}`));
+  return [...after].flatMap(([name, { element, rect }]) => {
+    const old = before.get(name)?.rect;
+    if (!name.startsWith("table:") || old === undefined || travelling.has(name)) return [];
+    const [x, y] = [old.x - rect.x, old.y - rect.y];
+    if (Math.hypot(x, y) < 1) return [];
+    const away = `${x}px ${y}px`;
+    const slide = animate(
+      element,
+      { translate: [away, away, "0px 0px"] },
+      { duration: (totalMs * scale) / 1000, times: [0, waitMs / totalMs, 1], ease: "easeOut" },
+    );
+    return [{ land: () => slide.cancel() }];
+  });
+}

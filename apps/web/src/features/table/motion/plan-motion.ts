@@ -1,0 +1,171 @@
+// Plans which cards move from where to where between two views of a game. Pure: knows nothing of the screen.
+import type { GameState } from "@chkobba/protocol";
+import { isFreshDeal, moveBetween } from "../moves/last-move.ts";
+
+export type Spot =
+  | { readonly at: "deck" }
+  /** Where the card revealed by the cut lies. */
+  | { readonly at: "cut" }
+  /** An open card of the player's own hand by its id; a hidden card by its position in the hand. */
+  | { readonly at: "hand"; readonly playerId: string; readonly cardId: string | null; readonly place: number }
+  /** Where the card `cardId` lies on the table before or after; the middle of the table if it never lay there. */
+  | { readonly at: "table"; readonly cardId: string }
+  | { readonly at: "pile"; readonly playerId: string };
+
+/**
+ * In this order: the card is played, captured cards gather under it, all go to their owner's pile, new cards are dealt.
+ */
+export type Step = "play" | "gather" | "sweep" | "deal";
+
+export interface Move {
+  /** Null for a hidden card. */
+  readonly cardId: string | null;
+  readonly from: Spot;
+  readonly to: Spot;
+  readonly step: Step;
+}
+
+const DECK: Spot = { at: "deck" };
+
+/** The moves between `before` and `after`, in the order in which they start. */
+export function planMotion(before: GameState, after: GameState): readonly Move[] {
+  if (before.id !== after.id || after.status === "waiting") return [];
+  if (isFreshDeal(before, after)) return withCutFirst(after, [...dealToTable(after), ...dealToHands(after)]);
+  return [...takeBack(before, after), ...play(before, after), ...dealAfterPlay(before, after)];
+}
+
+/** The card of the cut moves before the deal, from where it lay. */
+function withCutFirst({ cutCard }: GameState, dealt: readonly Move[]): readonly Move[] {
+  if (cutCard === null) return dealt;
+  const { playerId, isKept, card } = cutCard;
+  const isCutCard = ({ cardId, to }: Move) =>
+    "hidden" in card ? isKept && to.at === "hand" && to.playerId === playerId && to.place === 0 : cardId === card.id;
+  return dealt.map((move) => (isCutCard(move) ? { ...move, from: { at: "cut" }, step: "play" } : move));
+}
+
+/** The deal shown when a player sits down; only if nothing has been played yet. */
+export function planOpening(game: GameState): readonly Move[] {
+  const isUntouched = game.lastCapture === null && game.tableCards.length === OPENING_CARDS;
+  const isDealt = game.players.every(({ hand }) => hand.length === HAND_CARDS);
+  if (game.status !== "in_progress" || !isUntouched || !isDealt) return [];
+  return [...dealToTable(game), ...dealToHands(game)];
+}
+
+const OPENING_CARDS = 4;
+const HAND_CARDS = 3;
+
+function dealToTable(after: GameState): Move[] {
+  return after.tableCards.map(({ id }) => ({ cardId: id, from: DECK, to: onTable(id), step: "deal" }));
+}
+
+/** Hands are dealt whole, because new cards come only when every hand is empty. */
+function dealToHands(after: GameState): Move[] {
+  return inPlayingOrder(after).flatMap((player) =>
+    player.hand.map((card, place): Move => {
+      const cardId = "hidden" in card ? null : card.id;
+      return { cardId, from: DECK, to: { at: "hand", playerId: player.id, cardId, place }, step: "deal" };
+    }),
+  );
+}
+
+/** The player at turn after a deal leads, and was dealt to first. */
+function inPlayingOrder(game: GameState) {
+  const leader = game.players.findIndex((player) => player.id === game.currentPlayerId);
+  const at = Math.max(leader, 0);
+  return [...game.players.slice(at), ...game.players.slice(0, at)];
+}
+
+function dealAfterPlay(before: GameState, after: GameState): Move[] {
+  if (after.deck.length >= before.deck.length) return [];
+  return dealToHands(after);
+}
+
+/** An optimistic play that was refused: the card returns to the hand. */
+function takeBack(before: GameState, after: GameState): Move[] {
+  const inHands = handSpots(after);
+  return before.tableCards.flatMap(({ id }) => {
+    const to = inHands.get(id);
+    return to === undefined ? [] : [{ cardId: id, from: onTable(id), to, step: "play" }];
+  });
+}
+
+function play(before: GameState, after: GameState): Move[] {
+  const move = moveBetween(before, after);
+  if (move === null) return leftovers(before, after, []);
+  const { playerId, cardId, takenIds } = move;
+  const under = onTable(takenIds[0] ?? cardId);
+  const laidDown: Move = { cardId, from: originOf(before, playerId, cardId), to: under, step: "play" };
+  const gathered = takenIds.slice(1).map((id): Move => ({ cardId: id, from: onTable(id), to: under, step: "gather" }));
+  const owner = ownerOf(after, cardId);
+  const swept = owner === null ? [] : [...takenIds, cardId].map((id) => sweep(id, under, owner));
+  return [laidDown, ...gathered, ...swept, ...leftovers(before, after, takenIds)];
+}
+
+function sweep(cardId: string, from: Spot, playerId: string): Move {
+  return { cardId, from, to: { at: "pile", playerId }, step: "sweep" };
+}
+
+/** The player whose pile contains the card: the round's last card may go there without having captured. */
+function ownerOf(game: GameState, cardId: string): string | null {
+  return game.players.find((player) => player.capturedCards.some(({ id }) => id === cardId))?.id ?? null;
+}
+
+/** The cards left on the table at the end of the round go to the last player who captured. */
+function leftovers(before: GameState, after: GameState, takenIds: readonly string[]): Move[] {
+  return after.players.flatMap((player) =>
+    player.capturedCards
+      .filter(({ id }) => !takenIds.includes(id) && id !== after.lastCapture?.playedCardId && liesOn(before, id))
+      .map(({ id }) => sweep(id, onTable(id), player.id)),
+  );
+}
+
+/** The origin of a played card: its place if it was open, otherwise any place in the player's hand. */
+function originOf(before: GameState, playerId: string, cardId: string): Spot {
+  if (liesOn(before, cardId)) return onTable(cardId);
+  const seen = handSpots(before).get(cardId);
+  return seen ?? { at: "hand", playerId, cardId: null, place: 0 };
+}
+
+function handSpots(game: GameState): ReadonlyMap<string, Spot> {
+  return new Map(
+    game.players.flatMap((player) =>
+      player.hand.flatMap((card, place) =>
+        "hidden" in card ? [] : [[card.id, { at: "hand", playerId: player.id, cardId: card.id, place }] as const],
+      ),
+    ),
+  );
+}
+
+function liesOn(game: GameState, cardId: string): boolean {
+  return game.tableCards.some((card) => card.id === cardId);
+}
+
+function onTable(cardId: string): Spot {
+  return { at: "table", cardId };
+}
+
+export interface Timed {
+  readonly move: Move;
+  /** Milliseconds from now, at normal speed. */
+  readonly delayMs: number;
+  readonly durationMs: number;
+}
+
+const DURATIONS: Readonly<Record<Step, number>> = { play: 280, gather: 180, sweep: 300, deal: 260 };
+/** When the captured cards lie under the capturing card, in ms at normal speed. */
+export const GATHERED_MS = DURATIONS.play + DURATIONS.gather;
+const ORDER: readonly Step[] = ["play", "gather", "sweep", "deal"];
+/** Delay between the cards of one deal. */
+const DEAL_STAGGER_MS = 55;
+
+/** The start of each move: a step waits for the previous one, and the cards of a deal follow each other. */
+export function timeMotion(moves: readonly Move[]): readonly Timed[] {
+  let from = 0;
+  return ORDER.flatMap((step) => {
+    const together = moves.filter((move) => move.step === step);
+    const stagger = step === "deal" ? DEAL_STAGGER_MS : 0;
+    const timed = together.map((move, nth) => ({ move, delayMs: from + nth * stagger, durationMs: DURATIONS[step] }));
+    if (together.length > 0) from += DURATIONS[step] + (together.length - 1) * stagger;
+    return timed;
+  });
+}

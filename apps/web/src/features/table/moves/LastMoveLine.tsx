@@ -1,0 +1,67 @@
+// The last move, shown until the next one. Pressing it lists all moves since the player's last turn.
+import type { PlayerState } from "@chkobba/protocol";
+import { useRef } from "react";
+import { useCatalogue } from "../../../shared/i18n/index.ts";
+import { Icon } from "../../../shared/ui/Icon.tsx";
+import { Popover } from "../../../shared/ui/Popover.tsx";
+import { Badge } from "../seats/Badge.tsx";
+import { isTeammate } from "../seats/seat-layout.ts";
+import { movesSinceTurnOf } from "./known-moves.ts";
+import styles from "./LastMoveLine.module.css";
+import type { LastMove } from "./last-move.ts";
+import { MoveText } from "./MoveText.tsx";
+
+/** Beyond this number, captured cards are only counted, so that the line keeps its height. */
+const SHOWN_TAKEN = 4;
+
+interface LastMoveLineProps {
+  /** The known moves of the round, the oldest first. */
+  readonly moves: readonly LastMove[];
+  readonly players: readonly PlayerState[];
+  readonly myId: string;
+}
+
+export function LastMoveLine({ moves, players, myId }: LastMoveLineProps) {
+  const { table: texts } = useCatalogue();
+  const move = moves.at(-1);
+  if (move === undefined) return <div className={styles.line} />;
+  return (
+    <div className={styles.line}>
+      <p className={styles.words}>
+        <span className="visually-hidden">{texts.lastMove}: </span>
+        <MoveText move={move} players={players} myId={myId} shownTaken={SHOWN_TAKEN} />
+      </p>
+      <MovesSinceMine moves={movesSinceTurnOf(myId, moves)} players={players} myId={myId} />
+    </div>
+  );
+}
+
+function MovesSinceMine({ moves, players, myId }: LastMoveLineProps) {
+  const { table: texts } = useCatalogue();
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <Popover
+      label={texts.movesSinceMine}
+      button={<Icon name="moves" size={18} />}
+      buttonClassName={styles.button}
+      onOpen={() => heading.current?.focus()}
+    >
+      {() => (
+        <>
+          <h2 ref={heading} className={styles.title} tabIndex={-1}>
+            {texts.movesSinceMine}
+          </h2>
+          <ol className={styles.moves}>
+            {moves.map((move) => (
+              <li key={move.cardId} className={styles.move} data-mine={move.playerId === myId}>
+                <MoveText move={move} players={players} myId={myId} />
+                {isTeammate(players, move.playerId, myId) && <Badge kind="me">{texts.teammate}</Badge>}
+                {move.by === "clock" && <Badge>{texts.playedByClock}</Badge>}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </Popover>
+  );
+}

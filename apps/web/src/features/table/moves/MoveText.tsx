@@ -1,0 +1,39 @@
+// One move as text, with small pictures of the cards.
+import type { PlayerState } from "@chkobba/protocol";
+import { useCatalogue } from "../../../shared/i18n/index.ts";
+import { CardChip } from "../cards/Card.tsx";
+import { cardName } from "../cards/card-texts.ts";
+import { playerName } from "../scores/standings.ts";
+import type { LastMove } from "./last-move.ts";
+import styles from "./MoveText.module.css";
+
+interface MoveWordsProps {
+  readonly move: LastMove;
+  readonly players: readonly PlayerState[];
+  readonly myId: string;
+  /** Beyond this number, captured cards are only counted; if omitted, all are shown. */
+  readonly shownTaken?: number;
+}
+
+export function MoveText({ move, players, myId, shownTaken = move.takenIds.length }: MoveWordsProps) {
+  const { table: texts } = useCatalogue();
+  const isMe = move.playerId === myId;
+  const chip = (id: string) => <CardChip key={id} id={id} name={cardName(id, texts)} />;
+  const rest = move.takenIds.length - shownTaken;
+  return (
+    <>
+      <bdi className={styles.name}>{isMe ? texts.you : playerName(players, move.playerId, texts)}</bdi>{" "}
+      {move.takenIds.length === 0 ? (
+        <>
+          {texts.laidDown(isMe)} {chip(move.cardId)}
+        </>
+      ) : (
+        <>
+          {texts.took(isMe)} {move.takenIds.slice(0, shownTaken).map(chip)}
+          {rest > 0 && <span>{texts.plusCards(rest)}</span>} {texts.withCard} {chip(move.cardId)}
+        </>
+      )}
+      {move.isChkobba && <strong className={styles.chkobba}>{texts.chkobba}</strong>}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+// Sentences for screen readers about what has happened in a game.
+import type { GameState } from "@chkobba/protocol";
+import type { Catalogue } from "../../../shared/i18n/index.ts";
+import { cardName } from "../cards/card-texts.ts";
+import { endingOf, endingSentence } from "../end/ending.ts";
+import { playerName, sideName, sidesOf } from "../scores/standings.ts";
+import type { GameEvent } from "./game-events.ts";
+import { leftoversText } from "./leftovers-text.ts";
+import { cutSentence, moveSentence } from "./move-texts.ts";
+
+type Texts = Catalogue["table"];
+
+/** @param game after these events, with the names as shown. Empty if there is nothing to say. */
+export function told(happened: readonly GameEvent[], game: GameState, myId: string, texts: Texts): string {
+  return happened
+    .map((event) => sentenceOf(event, game, myId, texts))
+    .filter((sentence) => sentence !== "")
+    .join(" ");
+}
+
+function sentenceOf(event: GameEvent, game: GameState, myId: string, texts: Texts): string {
+  const nameOf = (playerId: string) => (playerId === myId ? null : playerName(game.players, playerId, texts));
+  const named = (ids: readonly string[]) => ids.map((id) => cardName(id, texts));
+  switch (event.type) {
+    case "moved":
+      return moveSentence(event.move, game.players, myId, texts);
+    case "new-hand":
+      return texts.said.newCards(named(event.cardIds));
+    case "turn":
+      return event.isMine ? texts.yourTurnNow : texts.turnOf(playerName(game.players, event.playerId, texts));
+    case "round-ended":
+      return [texts.roundOver(event.round), leftoversText(game, myId, texts)].filter(Boolean).join(" ");
+    case "finished":
+      return resultSentence(game, myId, texts);
+    case "cuts":
+      return texts.cut.cuts(nameOf(event.playerId));
+    case "lifted": {
+      const lifted = texts.cut.lifted(nameOf(event.playerId), event.at);
+      return event.cardId === null ? lifted : `${lifted} ${texts.cut.underIt(cardName(event.cardId, texts))}`;
+    }
+    case "dealt":
+      return [
+        event.cutCard === null ? "" : cutSentence(event.cutCard, nameOf(event.cutCard.playerId), texts),
+        game.round === 1 ? texts.said.gameBegins : texts.said.roundBegins(game.round),
+        texts.said.onTable(named(game.tableCards.map(({ id }) => id))),
+      ]
+        .filter(Boolean)
+        .join(" ");
+  }
+}
+
+/** "Game Over. Winner: Amal. You lost by 4." */
+function resultSentence(game: GameState, myId: string, texts: Texts): string {
+  const reason = endingSentence(endingOf(game, myId), texts);
+  if (game.aborted) return `${texts.aborted}. ${reason}`;
+  const winner = sidesOf(game, myId).find(({ isWinner }) => isWinner);
+  const who = winner === undefined ? texts.tie : texts.winner(sideName(game, winner, texts));
+  return [texts.gameOver, who, reason].map((sentence) => sentence.replace(/[.!]?$/, ".")).join(" ");
+}

@@ -1,0 +1,86 @@
+// Sentences about the game: the last move, a refused choice, what to do next.
+import type { GameState, PlayerState } from "@chkobba/protocol";
+import type { Catalogue } from "../../../shared/i18n/index.ts";
+import { cardName } from "../cards/card-texts.ts";
+import { capturesWith, type Play, type Selection, type SelectionRefusal, takesSomething } from "../play/selection.ts";
+import { playerName } from "../scores/standings.ts";
+import type { LastMove } from "./last-move.ts";
+
+/** "Amal took the 2 of hearts with the 2 of clubs. Chkobba for Amal!" */
+export function moveSentence(
+  { playerId, cardId, takenIds, isChkobba }: LastMove,
+  players: readonly PlayerState[],
+  myId: string,
+  texts: Catalogue["table"],
+): string {
+  const name = playerId === myId ? null : playerName(players, playerId, texts);
+  const taken = takenIds.map((id) => cardName(id, texts));
+  const sentence = texts.moveSentence({ name, card: cardName(cardId, texts), taken });
+  return isChkobba ? `${sentence} ${texts.chkobbaBy(name)}` : sentence;
+}
+
+/** "Sami left the 7 of diamonds on the table." @param name null for the player who uses this page */
+export function cutSentence(
+  { isKept, card }: NonNullable<GameState["cutCard"]>,
+  name: string | null,
+  texts: Catalogue["table"],
+): string {
+  if ("hidden" in card) return texts.cut.kept(name);
+  const named = cardName(card.id, texts);
+  return isKept ? texts.cut.keptCard(name, named) : texts.cut.left(name, named);
+}
+
+export function refusalSentence(refusal: SelectionRefusal, texts: Catalogue["table"]): string {
+  switch (refusal.reason) {
+    case "equal-lies-there":
+      return texts.equalLiesThere(refusal.value);
+    case "must-take":
+      return texts.mustTake;
+    case "adds-up-to-more":
+      return texts.addsUpToMore(refusal.than);
+  }
+}
+
+/** What the chosen card can capture, for screen readers; empty while no hand card is chosen. */
+export function choiceSentence(
+  { handId, tableIds }: Selection,
+  lying: readonly string[],
+  texts: Catalogue["table"],
+): string {
+  if (handId === null) return tableIds.length === 0 ? "" : texts.chooseHandCard;
+  const captures = capturesWith({ handId, tableIds }, lying).map((taken) => taken.map((id) => cardName(id, texts)));
+  const [only] = captures;
+  if (only === undefined) return texts.chooseAgainToLay;
+  return captures.length === 1 ? texts.said.takes(only) : texts.said.takesOneOf(captures);
+}
+
+/** "Hint: take the 2 of hearts with the 2 of clubs." */
+export function hintSentence({ cardId, capturedCardIds }: Play, texts: Catalogue["table"]): string {
+  const taken = capturedCardIds.map((id) => cardName(id, texts));
+  return texts.hintSays({ card: cardName(cardId, texts), taken });
+}
+
+/** The player the table waits for, and why no clock runs. */
+export function waitSentence(players: readonly PlayerState[], playerId: string, texts: Catalogue["table"]): string {
+  const name = playerName(players, playerId, texts);
+  switch (players.find(({ id }) => id === playerId)?.pending) {
+    case "summary":
+      return texts.stillReads(name);
+    case "rematch":
+      return texts.waitForSeat(name);
+    default:
+      return texts.waitForTurn(name);
+  }
+}
+
+/** The places where the dragged card may be dropped. */
+export function dropStep({ handId }: Selection, lying: readonly string[], texts: Catalogue["table"]): string {
+  return handId !== null && takesSomething(handId, lying) ? texts.dropOnWhatItTakes : texts.dropOnTable;
+}
+
+/** The next step for the player at turn, given the current selection. */
+export function nextStep({ handId, tableIds }: Selection, lying: readonly string[], texts: Catalogue["table"]): string {
+  if (handId === null) return tableIds.length === 0 ? texts.chooseCard : texts.chooseHandCard;
+  if (tableIds.length > 0) return texts.chooseMore;
+  return takesSomething(handId, lying) ? texts.chooseWhatToTake : texts.chooseAgainToLay;
+}

@@ -1,0 +1,171 @@
+// Follows changes of the game: plays sounds, announces events, and keeps the moves and effects that are shown for a
+// while.
+import type { GameState } from "@chkobba/protocol";
+import { useEffect, useReducer, useRef } from "react";
+import { countGuestGame } from "../../../shared/auth/guest.ts";
+import { currentCatalogue } from "../../../shared/i18n/index.ts";
+import { motionScale } from "../../../shared/settings.ts";
+import { useSession } from "../../../shared/socket/session.ts";
+import { play } from "../../../shared/sound/sound.ts";
+import { announce } from "../../../shared/ui/announce.ts";
+import { vibrate } from "../../../shared/vibrate.ts";
+import { GATHERED_MS } from "../motion/plan-motion.ts";
+import { withShownNames } from "../seats/distinct-names.ts";
+import { type GameEvent, gameEventsBetween, openingEvents } from "./game-events.ts";
+import { told } from "./game-telling.ts";
+import { type KnownMoves, keepInTab, knownInTab, learn } from "./known-moves.ts";
+import type { LastMove } from "./last-move.ts";
+
+/** The latest start of the stamp's fall: by then the captured cards have left the table. */
+const STAMP_AFTER_MS = 400;
+/** Delay from the sound of a capture to that of the chkobba. */
+const CHKOBBA_SOUND_AFTER_MS = 1500;
+const TURN_VIBRATION_MS = 300;
+
+export interface GameEffects {
+  /** The known moves of this round, the oldest first. */
+  readonly moves: readonly LastMove[];
+  /** Numbered, so that an equal effect restarts the animation. */
+  readonly capture: MoveEffect | null;
+  readonly chkobba: MoveEffect | null;
+  /** True from a chkobba until its stamp is gone; dialogs wait for it. */
+  readonly isStampDue: boolean;
+}
+
+export interface MoveEffect {
+  readonly nth: number;
+  readonly move: LastMove;
+}
+
+type Change =
+  | { readonly type: "learnt"; readonly moves: readonly LastMove[] }
+  | { readonly type: "capture" | "chkobba"; readonly move: LastMove }
+  | { readonly type: "capture-over" | "chkobba-due" | "chkobba-over" };
+
+export function useGameEffects(myId: string) {
+  const [effects, change] = useReducer(changed, null, opening);
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
+
+  useEffect(() => {
+    const running = timers.current;
+    const later = (ms: number, task: () => void) => {
+      const timer = setTimeout(() => {
+        running.delete(timer);
+        task();
+      }, ms);
+      running.add(timer);
+    };
+    const clearEffects = () => {
+      for (const timer of running) clearTimeout(timer);
+      running.clear();
+      change({ type: "capture-over" });
+      change({ type: "chkobba-over" });
+    };
+    // Catches up with changes between the first render and this effect.
+    let known = knownNow();
+    if (known !== null) keepInTab(known);
+    const learnFrom = (game: GameState, happened: readonly GameEvent[]) => {
+      const moved = happened.find((event) => event.type === "moved");
+      known = learn(known, game, moved?.move ?? null);
+      keepInTab(known);
+      change({ type: "learnt", moves: known.moves });
+    };
+    change({ type: "learnt", moves: known?.moves ?? [] });
+    const { game: opened } = useSession.getState();
+    if (opened !== null) tell(openingEvents(opened, myId), opened, myId);
+    const stop = useSession.subscribe(({ game }, { game: before }) => {
+      if (game === null || before === null || game === before) return;
+      const happened = gameEventsBetween(before, game, myId);
+      tell(happened, game, myId);
+      learnFrom(game, happened);
+      for (const event of happened) {
+        playSoundOf(event, myId);
+        if (event.type === "finished") countGuestGame(event.isWon);
+        // If another player left, the end shows at once. After a summary, which waits for the stamp, there is nothing
+        // to clear.
+        if (event.type === "finished" && before.status !== "round_summary") clearEffects();
+        if (event.type === "moved") show(event.move, change, later);
+      }
+    });
+    return () => {
+      stop();
+      clearEffects();
+    };
+  }, [myId]);
+
+  return { effects, change };
+}
+
+function opening(): GameEffects {
+  return { moves: knownNow()?.moves ?? [], capture: null, chkobba: null, isStampDue: false };
+}
+
+/** The moves of the current view, and those that this tab saw before a refresh. */
+function knownNow(): KnownMoves | null {
+  const { game } = useSession.getState();
+  return game === null ? null : learn(knownInTab(), game, null);
+}
+
+function changed(effects: GameEffects, change: Change): GameEffects {
+  switch (change.type) {
+    case "learnt":
+      return { ...effects, moves: change.moves };
+    case "capture":
+      return { ...effects, capture: { nth: (effects.capture?.nth ?? 0) + 1, move: change.move } };
+    case "chkobba":
+      return { ...effects, chkobba: { nth: (effects.chkobba?.nth ?? 0) + 1, move: change.move } };
+    case "capture-over":
+      return { ...effects, capture: null };
+    case "chkobba-due":
+      return { ...effects, isStampDue: true };
+    case "chkobba-over":
+      return { ...effects, chkobba: null, isStampDue: false };
+  }
+}
+
+function show(move: LastMove, change: (change: Change) => void, later: (ms: number, task: () => void) => void): void {
+  if (move.takenIds.length === 0) return;
+  later(GATHERED_MS * motionScale(), () => change({ type: "capture", move }));
+  if (!move.isChkobba) return;
+  change({ type: "chkobba-due" });
+  later(Math.min(STAMP_AFTER_MS, GATHERED_MS * motionScale()), () => change({ type: "chkobba", move }));
+}
+
+function playSoundOf(event: GameEvent, myId: string): void {
+  switch (event.type) {
+    case "moved":
+      play(event.move.takenIds.length === 0 ? "cardPlay" : "cardCapture");
+      if (event.move.isChkobba) play("chkobba", { afterMs: CHKOBBA_SOUND_AFTER_MS });
+      return;
+    case "turn":
+      if (event.isMine) call();
+      return;
+    case "cuts":
+      if (event.playerId === myId) call();
+      return;
+    case "lifted":
+      play("cardPlay");
+      return;
+    case "round-ended":
+      play("roundEnd");
+      return;
+    case "finished":
+      play(event.isWon ? "gameWin" : "gameLose");
+      return;
+    case "dealt":
+      return;
+  }
+}
+
+/** Alerts the player that the table waits for them. */
+function call(): void {
+  play("turnNotification");
+  vibrate(TURN_VIBRATION_MS);
+}
+
+/** Puts all events into one announcement, because a second one would interrupt the first. */
+function tell(happened: readonly GameEvent[], game: GameState, myId: string): void {
+  const { app, table } = currentCatalogue();
+  const text = told(happened, withShownNames(game, app), myId, table);
+  if (text !== "") announce(text);
+}

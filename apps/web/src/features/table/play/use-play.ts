@@ -1,0 +1,152 @@
+// Selecting and playing cards: the selection, the play that was sent, and the game as shown until it is confirmed.
+import type { GameState } from "@chkobba/protocol";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { currentCatalogue } from "../../../shared/i18n/index.ts";
+import { command, useSession } from "../../../shared/socket/session.ts";
+import { announce } from "../../../shared/ui/announce.ts";
+import { showError } from "../../../shared/ui/show-error.ts";
+import { choiceSentence, refusalSentence } from "../moves/move-texts.ts";
+import { withOptimisticPlay } from "./optimistic-play.ts";
+import {
+  type Choice,
+  chooseHandCard,
+  chooseTableCard,
+  dropCard,
+  type Lifted,
+  liftCard,
+  NOTHING_CHOSEN,
+  type Play,
+  type Selection,
+  type SelectionRefusal,
+  stillThere,
+} from "./selection.ts";
+
+export interface Playing {
+  /** The game with an unconfirmed play already on the table. */
+  readonly shown: GameState;
+  readonly canPlay: boolean;
+  /** The player's hand and the table without the unconfirmed play. */
+  readonly handIds: readonly string[];
+  readonly tableIds: readonly string[];
+  readonly selection: Selection;
+  /** Why the last choice was refused, numbered; null if it was accepted. */
+  readonly refusal: { readonly why: SelectionRefusal; readonly nth: number } | null;
+  readonly chooseFromHand: (cardId: string) => void;
+  readonly chooseFromTable: (cardId: string) => void;
+  /** The selection while the card is dragged. */
+  readonly lifted: (cardId: string) => Lifted;
+  /** Drops the dragged card on a table card, or on the felt (null). Returns whether this plays it. */
+  readonly drop: (cardId: string, targetId: string | null) => boolean;
+  readonly isDragging: boolean;
+  readonly clear: () => void;
+}
+
+interface Sent extends Play {
+  readonly round: number;
+}
+
+interface Chosen extends Choice {
+  readonly nth: number;
+}
+
+const NOTHING_YET: Chosen = { selection: NOTHING_CHOSEN, nth: 0 };
+
+/** @param onChosen called with each card that the player chooses */
+export function usePlay(game: GameState, myId: string, onChosen: (cardId: string) => void): Playing {
+  const [chosen, setChosen] = useState<Chosen>(NOTHING_YET);
+  const { sent, send } = useSending(game, myId);
+  const shown = useMemo(() => withOptimisticPlay(game, myId, sent), [game, myId, sent]);
+  const isMyTurn = game.status === "in_progress" && game.currentPlayerId === myId;
+  const canPlay = isMyTurn && sent === null;
+  const tableIds = game.tableCards.map(({ id }) => id);
+  const handIds = handOf(game, myId).map(({ id }) => id);
+  const selection = stillThere(chosen.selection, handIds, tableIds);
+
+  useEffect(() => {
+    if (!isMyTurn) setChosen(NOTHING_YET);
+  }, [isMyTurn]);
+
+  const decide = (choice: Choice) => {
+    if (!canPlay) return;
+    setChosen({ ...choice, nth: chosen.nth + 1 });
+    const { table: texts } = currentCatalogue();
+    if (choice.refusal !== undefined) announce(refusalSentence(choice.refusal, texts));
+    else if (choice.play === undefined) announce(choiceSentence(choice.selection, tableIds, texts));
+    if (choice.play !== undefined) send(choice.play);
+  };
+
+  const chooseFromHand = (cardId: string) => {
+    onChosen(cardId);
+    decide(chooseHandCard(selection, cardId, tableIds));
+  };
+  const chooseFromTable = (cardId: string) => {
+    onChosen(cardId);
+    decide(chooseTableCard(selection, cardId, tableIds));
+  };
+  const lifted = (cardId: string) => liftCard(selection, cardId, tableIds);
+  const drop = (cardId: string, targetId: string | null) => {
+    onChosen(targetId ?? cardId);
+    const choice = dropCard(lifted(cardId), targetId, tableIds);
+    decide(choice);
+    return canPlay && choice.play !== undefined;
+  };
+
+  return {
+    shown,
+    canPlay,
+    handIds,
+    tableIds,
+    selection: sent === null ? selection : { handId: null, tableIds: sent.capturedCardIds },
+    refusal: chosen.refusal === undefined ? null : { why: chosen.refusal, nth: chosen.nth },
+    chooseFromHand,
+    chooseFromTable,
+    lifted,
+    drop,
+    isDragging: false,
+    clear: () => decide({ selection: NOTHING_CHOSEN }),
+  };
+}
+
+/** The sent play: shown until the game includes it, and withdrawn if it is refused. */
+function useSending(game: GameState, playerId: string) {
+  const [sent, setSent] = useState<Sent | null>(null);
+  // A second choice may come before the next render, while the state does not show the sent play yet.
+  const isSending = useRef(false);
+  const isOpen = sent !== null && sent.round === game.round && holds(game, playerId, sent.cardId);
+
+  // Checked after each send: an offline table may contain the play before `sent` was ever rendered.
+  useEffect(() => {
+    if (sent !== null && !isOpen) setSent(null);
+  }, [sent, isOpen]);
+
+  const send = async (play: Play) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    setSent({ ...play, round: game.round });
+    const { cardId, capturedCardIds } = play;
+    const answer = await command("play-card", {
+      gameId: game.id,
+      playerId,
+      cardId,
+      capturedCardIds: [...capturedCardIds],
+      round: game.round,
+    });
+    isSending.current = false;
+    if (answer.ok) return;
+    setSent(null);
+    // The connection was lost: the play may have arrived, and the next view will show it.
+    if (!useSession.getState().isRestored) return;
+    const { app, table } = currentCatalogue();
+    showError(table.playFailed(app.refusals[answer.refusal.code]));
+  };
+
+  return { sent: isOpen ? sent : null, send: (play: Play) => void send(play) };
+}
+
+function holds(game: GameState, playerId: string, cardId: string): boolean {
+  return handOf(game, playerId).some(({ id }) => id === cardId);
+}
+
+function handOf(game: GameState, playerId: string) {
+  return game.players.find(({ id }) => id === playerId)?.hand ?? [];
+}

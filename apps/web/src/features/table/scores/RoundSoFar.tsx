@@ -1,0 +1,39 @@
+// The round so far, below the scores of a wide screen: the captured cards of the player's side, and all moves, the
+// newest first.
+import type { GameState } from "@chkobba/protocol";
+import { useCatalogue } from "../../../shared/i18n/index.ts";
+import type { LastMove } from "../moves/last-move.ts";
+import { MoveText } from "../moves/MoveText.tsx";
+import { PileCounts, pileOfSide } from "../seats/OwnPile.tsx";
+import styles from "./RoundSoFar.module.css";
+
+interface RoundSoFarProps {
+  readonly game: GameState;
+  readonly myId: string;
+  /** The known moves of the round, the oldest first. */
+  readonly moves: readonly LastMove[];
+}
+
+export function RoundSoFar({ game, myId, moves }: RoundSoFarProps) {
+  const { table: texts } = useCatalogue();
+  const me = game.players.find(({ id }) => id === myId);
+  if (me === undefined || game.status !== "in_progress") return null;
+  return (
+    <section className={styles.panel} aria-label={texts.roundSoFar}>
+      <h2 className={styles.title}>{game.teamMode ? texts.teamPile : texts.ownPile}</h2>
+      <PileCounts cards={pileOfSide(game, me)} />
+      {moves.length > 0 && (
+        <>
+          <h2 className={styles.title}>{texts.roundSoFar}</h2>
+          <ol className={styles.moves}>
+            {moves.toReversed().map((move) => (
+              <li key={move.cardId} className={styles.move}>
+                <MoveText move={move} players={game.players} myId={myId} />
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+// The scores against the target: a panel beside the table; on a narrow screen a line in the header that opens the
+// panel.
+import type { GameState } from "@chkobba/protocol";
+import { type ReactNode, useId, useState } from "react";
+import { createPortal } from "react-dom";
+import { useCatalogue } from "../../../shared/i18n/index.ts";
+import type { LastMove } from "../moves/last-move.ts";
+import { useIsWide } from "../use-is-wide.ts";
+import { aimText } from "./aim-text.ts";
+import { PendingPoints } from "./PendingPoints.tsx";
+import { RoundSoFar } from "./RoundSoFar.tsx";
+import styles from "./Scoreboard.module.css";
+import { ScorePanel } from "./ScorePanel.tsx";
+import { type Side, sidesOf, sideToMe } from "./standings.ts";
+
+interface ScoreboardProps {
+  readonly game: GameState;
+  readonly myId: string;
+  /** The known moves of the round, the oldest first. */
+  readonly moves: readonly LastMove[];
+  /** The place in the header of a narrow screen; null until it is mounted. */
+  readonly place: HTMLElement | null;
+  /** Shown below the scores. */
+  readonly children: ReactNode;
+}
+
+export function Scoreboard({ game, myId, moves, place, children }: ScoreboardProps) {
+  const isWide = useIsWide();
+  const [isOpen, setOpen] = useState(false);
+  const panelId = useId();
+  const sides = sidesOf(game, myId, moves);
+  const panel = (
+    <ScorePanel game={game} sides={sides}>
+      {children}
+    </ScorePanel>
+  );
+  if (isWide) {
+    return (
+      <aside className={styles.side}>
+        {panel}
+        <RoundSoFar game={game} myId={myId} moves={moves} />
+      </aside>
+    );
+  }
+  if (place === null) return null;
+  return createPortal(
+    <>
+      <Strip game={game} sides={sides} isOpen={isOpen} panelId={panelId} onOpen={setOpen} />
+      <div id={panelId} className={styles.drop} hidden={!isOpen}>
+        {panel}
+      </div>
+    </>,
+    place,
+  );
+}
+
+interface StripProps {
+  readonly game: GameState;
+  readonly sides: readonly Side[];
+  readonly isOpen: boolean;
+  readonly panelId: string;
+  readonly onOpen: (isOpen: boolean) => void;
+}
+
+function Strip({ game, sides, isOpen, panelId, onOpen }: StripProps) {
+  const { table: texts } = useCatalogue();
+  const [mine, theirs] = [sides.find((side) => side.isMine), sides.find((side) => !side.isMine)];
+  return (
+    <button
+      type="button"
+      className={styles.strip}
+      aria-expanded={isOpen}
+      aria-controls={panelId}
+      onClick={() => onOpen(!isOpen)}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") onOpen(false);
+      }}
+    >
+      <span className="visually-hidden">{isOpen ? texts.hideScores : texts.showScores}</span>
+      <Score side={mine} name={sideToMe(game, mine, texts)} />
+      <span className={styles.target}>
+        {game.deal !== null && <b aria-hidden="true">{`${game.round}/${game.deal.rounds}`}</b>}
+        <span className={game.deal === null ? undefined : "visually-hidden"}>{aimText(game, texts)}</span>
+      </span>
+      <Score side={theirs} name={sideToMe(game, theirs, texts)} />
+    </button>
+  );
+}
+
+function Score({ side, name }: { readonly side: Side | undefined; readonly name: string }) {
+  return (
+    <span className={styles.score} data-mine={side?.isMine}>
+      <span className={styles.name} dir="auto">
+        {name}
+      </span>
+      <span className={styles.figures}>
+        <b>{side?.score ?? 0}</b>
+        <PendingPoints count={side?.pending ?? 0} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,93 @@
+// The two sides of a game with their scores.
+import type { GameState, PlayerState } from "@chkobba/protocol";
+import type { LastMove } from "../moves/last-move.ts";
+
+export interface Side {
+  readonly teamId: string;
+  /** 1 or 2: the team's number, in seating order. */
+  readonly number: number;
+  readonly players: readonly PlayerState[];
+  readonly isMine: boolean;
+  readonly score: number;
+  /** Chkobbas of the current round, which count at its end. */
+  readonly pending: number;
+  readonly captured: number;
+  /** Share of the target reached, 0 to 1. */
+  readonly progress: number;
+  readonly isWinner: boolean;
+}
+
+/** @param moves the known moves of the current round */
+export function sidesOf(game: GameState, myId: string, moves: readonly LastMove[] = []): readonly Side[] {
+  const swept = game.status === "in_progress" ? moves.filter(({ isChkobba }) => isChkobba) : [];
+  return game.teams.map(({ id, playerIds }, index) => {
+    const players = game.players.filter((player) => playerIds.includes(player.id));
+    const score = game.scores[id] ?? 0;
+    return {
+      teamId: id,
+      number: index + 1,
+      players,
+      isMine: playerIds.includes(myId),
+      score,
+      pending: swept.filter(({ playerId }) => playerIds.includes(playerId)).length,
+      captured: players.reduce((sum, player) => sum + player.capturedCards.length, 0),
+      progress: Math.min(1, Math.max(0, score / game.targetScore)),
+      isWinner: isWonBy(game.winner, id, playerIds),
+    };
+  });
+}
+
+/** Whether this team won: `winner` is the team or one of its players. */
+function isWonBy(winner: string | null, teamId: string, playerIds: readonly string[]): boolean {
+  return winner !== null && (winner === teamId || playerIds.includes(winner));
+}
+
+interface SideTexts {
+  readonly teamName: (number: number) => string;
+  readonly nameless: string;
+}
+
+/** A side's name: the team's in a team game, otherwise the player's. */
+export function sideName(game: Pick<GameState, "teamMode">, side: Side | undefined, texts: SideTexts): string {
+  if (side === undefined) return texts.nameless;
+  if (game.teamMode) return texts.teamName(side.number);
+  return side.players[0]?.name || texts.nameless;
+}
+
+interface SideToMeTexts extends SideTexts {
+  readonly us: string;
+  readonly them: string;
+  readonly you: string;
+}
+
+/** A side's name from the player's view: "Us" and "Them", in 1 vs 1 "You" and the opponent's name. */
+export function sideToMe(game: Pick<GameState, "teamMode">, side: Side | undefined, texts: SideToMeTexts): string {
+  if (side !== undefined && game.teamMode) return side.isMine ? texts.us : texts.them;
+  return side?.isMine ? texts.you : sideName(game, side, texts);
+}
+
+/** The names of a team's players, for lists in which the team is "Us" or "Them"; empty in 1 vs 1. */
+export function teamPlayers(
+  { teamMode }: Pick<GameState, "teamMode">,
+  side: Side,
+  texts: Pick<SideTexts, "nameless">,
+): string {
+  return teamMode ? side.players.map(({ name }) => name || texts.nameless).join(", ") : "";
+}
+
+interface PlayerTexts {
+  readonly unknownPlayer: string;
+  readonly nameless: string;
+}
+
+/** The name of the player `id`, or a placeholder. */
+export function playerName(players: readonly PlayerState[], id: string, texts: PlayerTexts): string {
+  const player = players.find((candidate) => candidate.id === id);
+  if (player === undefined) return texts.unknownPlayer;
+  return player.name || texts.nameless;
+}
+
+/** 1 or 2: the number of a team, in seating order. */
+export function teamNumber(game: Pick<GameState, "teams">, teamId: string): number {
+  return game.teams.findIndex((team) => team.id === teamId) + 1;
+}

@@ -1,0 +1,74 @@
+// Another player at the table: name, state, and the number of cards in hand and captured.
+import type { GameState, PlayerState } from "@chkobba/protocol";
+import { useCatalogue } from "../../../shared/i18n/index.ts";
+import { CardBack } from "../cards/Card.tsx";
+import { Avatar } from "./Avatar.tsx";
+import { Badge } from "./Badge.tsx";
+import styles from "./Opponent.module.css";
+import { PileCount } from "./PileCount.tsx";
+import { SeatBubble } from "./SeatBubble.tsx";
+import { SeatMenu } from "./SeatMenu.tsx";
+import { SeatRating } from "./SeatRating.tsx";
+import { isTeammate } from "./seat-layout.ts";
+import { TurnClock } from "./TurnClock.tsx";
+
+const SHOWN_BACKS = 5;
+
+interface OpponentProps {
+  readonly game: GameState;
+  readonly player: PlayerState;
+  readonly myId: string;
+  readonly side: "across" | "left" | "right";
+}
+
+export function Opponent({ game, player, myId, side }: OpponentProps) {
+  const { table: texts } = useCatalogue();
+  const hasTurn = game.currentPlayerId === player.id;
+  const name = player.name || texts.nameless;
+  return (
+    <section className={styles.seat} data-side={side} data-turn={hasTurn} aria-label={name}>
+      <span className={styles.face}>
+        <Avatar playerId={player.id} />
+        {hasTurn && game.turnEndsAt !== null && <TurnClock endsAt={game.turnEndsAt} isMine={false} isAroundFace />}
+        {!player.isBot && <SeatMenu gameId={game.id} player={player} name={name} />}
+      </span>
+      <div className={styles.who}>
+        <p className={styles.name}>
+          <bdi>{name}</bdi>
+        </p>
+        <SeatRating player={player} />
+        <p className={styles.badges}>
+          {isTeammate(game.players, player.id, myId) && <Badge kind="me">{texts.teammate}</Badge>}
+          <PresenceBadge player={player} botLevel={game.botLevel} />
+        </p>
+      </div>
+      <Backs player={player} />
+      <p className={styles.counts}>
+        <span>{texts.handCount(player.hand.length)}</span>
+        <PileCount player={player} />
+      </p>
+      {hasTurn && <span className="visually-hidden">{texts.turnOf(name)}</span>}
+      <SeatBubble playerId={player.id} side={side} />
+    </section>
+  );
+}
+
+function PresenceBadge({ player, botLevel }: { readonly player: PlayerState } & Pick<GameState, "botLevel">) {
+  const { table: texts, lobby } = useCatalogue();
+  if (player.isBot) return <Badge>{botLevel === null ? texts.bot : lobby.levels[botLevel].title}</Badge>;
+  if (player.isAway) return <Badge kind="warning">{texts.away}</Badge>;
+  if (player.pending !== null) return <Badge>{texts.pending[player.pending]}</Badge>;
+  return player.connected ? null : <Badge kind="warning">{texts.disconnected}</Badge>;
+}
+
+function Backs({ player }: { readonly player: PlayerState }) {
+  return (
+    <span className={styles.backs} data-spot={`seat:${player.id}`} aria-hidden="true">
+      {player.hand.slice(0, SHOWN_BACKS).map(({ id }, place) => (
+        <span key={id} className={styles.back} data-spot={`back:${player.id}:${place}`}>
+          <CardBack />
+        </span>
+      ))}
+    </span>
+  );
+}

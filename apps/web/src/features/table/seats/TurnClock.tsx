@@ -1,0 +1,71 @@
+// The time left in the current turn, as a ring that pulses in the last ten seconds.
+import { useEffect, useMemo, useState } from "react";
+import { useCatalogue } from "../../../shared/i18n/index.ts";
+import { serverNow } from "../../../shared/socket/server-clock.ts";
+import { useSession } from "../../../shared/socket/session.ts";
+import { announce } from "../../../shared/ui/announce.ts";
+import styles from "./TurnClock.module.css";
+import { turnLength } from "./turn-length.ts";
+
+const URGENT_SECONDS = 10;
+const TICK_MS = 250;
+const RADIUS = 20;
+const ROUND = 2 * Math.PI * RADIUS;
+
+interface TurnClockProps {
+  readonly endsAt: number;
+  /** Only the player's own clock is announced. */
+  readonly isMine: boolean;
+  /** Whether it runs around an avatar. */
+  readonly isAroundFace?: boolean;
+  /** The full length; omitted for a turn, whose length is not sent. */
+  readonly wholeMs?: number;
+}
+
+export function TurnClock({ endsAt, isMine, isAroundFace = false, wholeMs: given }: TurnClockProps) {
+  const { table: texts } = useCatalogue();
+  const leftMs = useTimeLeft(endsAt);
+  const gameId = useSession(({ seat }) => seat?.gameId ?? "");
+  const wholeMs = useMemo(() => given ?? turnLength(gameId, endsAt - serverNow()), [given, gameId, endsAt]);
+  const seconds = Math.ceil(leftMs / 1000);
+  const isUrgent = seconds <= URGENT_SECONDS;
+
+  useEffect(() => {
+    if (isMine && isUrgent) announce(texts.secondsLeft(URGENT_SECONDS));
+  }, [isMine, isUrgent, texts]);
+
+  const share = wholeMs <= 0 ? 0 : Math.min(1, leftMs / wholeMs);
+  return (
+    <span
+      className={styles.clock}
+      data-around-face={isAroundFace}
+      data-urgent={isUrgent}
+      role="timer"
+      aria-label={texts.secondsLeft(seconds)}
+    >
+      <svg className={styles.ring} viewBox="0 0 44 44" aria-hidden="true">
+        <circle className={styles.track} cx="22" cy="22" r={RADIUS} />
+        <circle
+          className={styles.left}
+          cx="22"
+          cy="22"
+          r={RADIUS}
+          strokeDasharray={ROUND}
+          strokeDashoffset={ROUND * (1 - share)}
+        />
+      </svg>
+      <span className={styles.seconds} aria-hidden="true">
+        {seconds}
+      </span>
+    </span>
+  );
+}
+
+function useTimeLeft(endsAt: number): number {
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, endsAt - now);
+}

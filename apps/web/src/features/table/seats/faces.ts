@@ -1,0 +1,33 @@
+// Chooses each player's face at a table. The face that a player chose is shown only on their own device.
+import type { PlayerState } from "@chkobba/protocol";
+import { FACES, type Face } from "../../../shared/settings.ts";
+
+type Seated = Pick<PlayerState, "id" | "name" | "isBot">;
+
+/** Bots share one face. Other players get one derived from their name, or the next one if an earlier seat has it. */
+export function facesAt(
+  players: readonly Seated[],
+  myId: string,
+  mine: Face | null,
+): ReadonlyMap<string, Face | "bot"> {
+  const faces = new Map<string, Face | "bot">(
+    players.some(({ id }) => id === myId) && mine !== null ? [[myId, mine]] : [],
+  );
+  for (const { id, name, isBot } of players) {
+    if (!faces.has(id)) faces.set(id, isBot ? "bot" : firstFree(faceOf(name), new Set(faces.values())));
+  }
+  return faces;
+}
+
+function firstFree(wanted: Face, taken: ReadonlySet<Face | "bot">): Face {
+  const from = FACES.indexOf(wanted);
+  const inTurn = [...FACES.slice(from), ...FACES.slice(0, from)];
+  return inTurn.find((face) => !taken.has(face)) ?? wanted;
+}
+
+/** A name has the same face on every device. */
+function faceOf(name: string): Face {
+  let hash = 0;
+  for (const letter of name.trim()) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
+  return FACES[hash % FACES.length] ?? FACES[0];
+}

@@ -1,0 +1,96 @@
+// The open round summary: that of the newest round, from its end until this player has answered it or their clock in
+// the next round starts.
+import { type GameState, READING_MS } from "@chkobba/protocol";
+import { useEffect, useRef, useState } from "react";
+import { create } from "zustand";
+import { currentCatalogue } from "../../../shared/i18n/index.ts";
+import { motionScale } from "../../../shared/settings.ts";
+import { command, useIsDisconnected } from "../../../shared/socket/session.ts";
+import { showToast } from "../../../shared/ui/toasts.ts";
+
+/** Time until the last cards have left the table, at normal speed. */
+const AFTER_LAST_CARD_MS = 1100;
+
+interface Reading {
+  /** The game when its round ended; null if no summary is unread. */
+  readonly ended: GameState | null;
+  /** Whether the player has minimised it to look at the table. */
+  readonly isFolded: boolean;
+  /** Whether the player has asked to continue. */
+  readonly isAnswered: boolean;
+  /** When the server stops waiting, by this device's clock; null until the next round is dealt. */
+  readonly until: number | null;
+}
+
+const NOTHING: Reading = { ended: null, isFolded: false, isAnswered: false, until: null };
+
+/** Stored outside the board, which unmounts while the connection is lost. */
+const useReading = create<Reading>(() => NOTHING);
+
+export interface OpenSummary {
+  /** The game when the round ended, once its cards have left the table; null if no summary is unread. */
+  readonly summarised: GameState | null;
+  /** Whether a summary is open, minimised or about to open. */
+  readonly isUnread: boolean;
+  readonly isFolded: boolean;
+  readonly until: number | null;
+  readonly fold: (isFolded: boolean) => void;
+  readonly answer: (isAnswered: boolean) => void;
+  readonly close: () => void;
+}
+
+export function useOpenSummary(game: GameState, myId: string): OpenSummary {
+  const reading = useReading();
+  const { isFolded, until } = reading;
+  const ended = reading.ended?.id === game.id ? reading.ended : null;
+  const [shown, setShown] = useState<GameState | null>(null);
+  const isDisconnected = useIsDisconnected();
+  const isOver = game.status === "round_summary";
+  const wasOver = useRef(false);
+
+  useEffect(() => {
+    // Another player may continue before this one has read it.
+    if (isOver && !wasOver.current) useReading.setState({ ...NOTHING, ended: game });
+    wasOver.current = isOver;
+  }, [game, isOver]);
+
+  useEffect(() => {
+    // While the connection is lost, an open summary stays open, but no summary opens.
+    if (ended === null || isDisconnected) return;
+    const timer = setTimeout(() => setShown(ended), AFTER_LAST_CARD_MS * motionScale());
+    return () => clearTimeout(timer);
+  }, [ended, isDisconnected]);
+
+  // The player has read it before a refresh or on another device, so tell the server.
+  const isUnread = ended !== null;
+  const isAwaited = game.players.some(({ id, pending }) => id === myId && pending === "summary");
+  useEffect(() => {
+    if (isAwaited && !isUnread && !isDisconnected) void command("continue-after-round-summary", { gameId: game.id });
+  }, [game.id, isAwaited, isUnread, isDisconnected]);
+
+  // After the deal of the next round the server waits for a while, then the player's clock starts; the summary must
+  // close by then.
+  useEffect(() => {
+    if (isAwaited && isUnread) useReading.setState({ until: Date.now() + READING_MS });
+  }, [isAwaited, isUnread]);
+  const isStarted = until !== null && !isAwaited;
+  const isGoingOn = game.status === "in_progress" || game.status === "starting";
+  useEffect(() => {
+    if (!isStarted || useReading.getState().ended === null) return;
+    // If the other player left instead, the game is over.
+    if (isGoingOn && !useReading.getState().isAnswered) {
+      showToast({ kind: "message", text: currentCatalogue().table.said.roundHasBegun(game.round) });
+    }
+    useReading.setState(NOTHING);
+  }, [isStarted, isGoingOn, game.round]);
+
+  return {
+    summarised: shown === ended ? ended : null,
+    isUnread,
+    isFolded,
+    until,
+    fold: (isNowFolded) => useReading.setState({ isFolded: isNowFolded }),
+    answer: (isAnswered) => useReading.setState({ isAnswered }),
+    close: () => useReading.setState(NOTHING),
+  };
+}
