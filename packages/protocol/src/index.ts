@@ -59,6 +59,8 @@ export { cleanMessage } from "./messages.ts";
 export { isBotName, isReadableName, nameFitting, normalName, rawNameMax } from "./names.ts";
 export { NO_PAGE_MARK } from "./no-page.ts";
 export { type Notice, noticeText } from "./notice.ts";
+export type { OwnerProof, Passkey, PasskeyAnswer, PasskeyCreation, PasskeyRequest } from "./passkeys.ts";
+export * as passkeys from "./passkeys.ts";
 export type {
   Announcement,
   NowAnswer,

@@ -19,6 +19,10 @@ export const PLAYER_GAMES = 10;
 export const ADMIN_KEY_MAX = 200;
 export const TOKEN_MAX = 4000;
 
+export const PASSKEY_NAME_MAX = 40;
+/** Passkeys of one account. */
+export const PASSKEYS_MAX = 20;
+
 /** People that one person can block. */
 export const BLOCKS_MAX = 500;
 

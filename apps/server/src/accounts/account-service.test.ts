@@ -69,7 +69,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   }
 
   const refresh = (refreshToken: string) => service.refresh(refreshToken, undefined);
-  const HERE = { address: "198.51.100.1", deviceId: undefined, link: "http://localhost/" };
+  const HERE = { address: "198.51.100.1", deviceId: undefined, client: null, link: "http://localhost/" };
   /**
    * Resolves once an earlier reset request is stored or refused. The request runs as two tasks, one after the other.
    */

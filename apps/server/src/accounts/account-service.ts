@@ -12,7 +12,7 @@ import { type Change, changeMail } from "./change-mail.ts";
 import type { MailLanguage } from "./mail-layout.ts";
 import type { Attempt, PasswordAttempts } from "./password-attempts.ts";
 import { hashPassword } from "./passwords.ts";
-import type { Sessions } from "./sessions.ts";
+import type { Sessions, SignInFrom } from "./sessions.ts";
 
 type Registration = z.output<typeof accounts.registration>;
 type Login = z.output<typeof accounts.login>;
@@ -39,8 +39,7 @@ export interface AccountServiceParts {
 }
 
 /** The client that asks for a change of profile, and the origin of the link in the mail about it. */
-export interface ChangeFrom extends Pick<Attempt, "address"> {
-  readonly deviceId: string | undefined;
+export interface ChangeFrom extends Pick<Attempt, "address">, SignInFrom {
   readonly link: string;
 }
 
@@ -52,7 +51,10 @@ export class AccountService {
   }
 
   /** Games that this device played as a guest count for the new account. */
-  async register({ username, email, password, deviceId }: Registration): Promise<Result<SignedIn, Taken>> {
+  async register(
+    { username, email, password, deviceId }: Registration,
+    client: string | null = null,
+  ): Promise<Result<SignedIn, Taken>> {
     const { store, adoptResults, now } = this.#parts;
     if (isBotName(username)) return refused("USERNAME_TAKEN");
     const account: Account = {
@@ -67,7 +69,7 @@ export class AccountService {
     const added = await store.add(account);
     if (added !== "done") return refused(TAKEN[added]);
     if (deviceId !== undefined) await adoptResults(deviceId, account.id);
-    const signedIn = await this.#signIn(account, deviceId);
+    const signedIn = await this.#signIn(account, { deviceId, client });
     if (signedIn === null) throw new Error("the account was changed before its registration was answered");
     return accepted(signedIn);
   }
@@ -75,13 +77,22 @@ export class AccountService {
   async login(
     { emailOrUsername, password, deviceId }: Login,
     address: string,
+    client: string | null = null,
   ): Promise<Result<SignedIn, "WRONG_CREDENTIALS" | "TOO_MANY_ATTEMPTS">> {
     const { store, passwords } = this.#parts;
     const login = loginKey(emailOrUsername);
     const account = await store.findByLogin(login);
     const verdict = await passwords.signIn(login, account, { address, password });
     if (verdict.kind === "too-often") return refusedFor(verdict.retryAfterSeconds, "TOO_MANY_ATTEMPTS");
-    const signedIn = account !== null && verdict.kind === "right" ? await this.#signIn(account, deviceId) : null;
+    const isRight = account !== null && verdict.kind === "right";
+    const signedIn = isRight ? await this.#signIn(account, { deviceId, client }) : null;
+    return signedIn === null ? refused("WRONG_CREDENTIALS") : accepted(signedIn);
+  }
+
+  /** Signs in to an account that a passkey has just verified. */
+  async enter(accountId: string, from: SignInFrom): Promise<Result<SignedIn, "WRONG_CREDENTIALS">> {
+    const account = await this.#parts.store.find(accountId);
+    const signedIn = account === null ? null : await this.#signIn(account, from);
     return signedIn === null ? refused("WRONG_CREDENTIALS") : accepted(signedIn);
   }
 
@@ -123,7 +134,7 @@ export class AccountService {
   async changeProfile(
     accountId: string,
     { username, email, password, currentPassword, language = "en" }: ProfileChange,
-    { address, deviceId, link }: ChangeFrom,
+    { address, link, ...from }: ChangeFrom,
   ): Promise<
     Result<{ user: User; tokens?: Tokens }, Taken | "SIGN_IN_REQUIRED" | "WRONG_PASSWORD" | "TOO_MANY_ATTEMPTS">
   > {
@@ -148,7 +159,7 @@ export class AccountService {
     const after = (await store.find(accountId)) ?? before;
     if (passwordHash === undefined) return accepted({ user: userOf(after) });
     this.#parts.sessions.allEnded(accountId);
-    const signedIn = await this.#signIn({ ...after, passwordHash }, deviceId);
+    const signedIn = await this.#signIn({ ...after, passwordHash }, from);
     return signedIn === null ? refused("SIGN_IN_REQUIRED") : accepted(signedIn);
   }
 
@@ -176,9 +187,10 @@ export class AccountService {
   }
 
   /** Null if the account's password has changed since it was checked, or the account was deleted. */
-  async #signIn(account: Account, deviceId: string | undefined): Promise<SignedIn | null> {
-    const tokens = await this.#parts.sessions.begin(account, deviceId);
+  async #signIn(account: Account, from: SignInFrom): Promise<SignedIn | null> {
+    const tokens = await this.#parts.sessions.begin(account, from);
     if (tokens === null) return null;
+    const { deviceId } = from;
     if (deviceId !== undefined) await this.#parts.adoptDevice(deviceId, account.id);
     return { user: userOf(account), tokens };
   }

@@ -3,6 +3,7 @@ import type { CallPayload, CallReply, Statistics } from "@chkobba/protocol";
 import type { Caller, CallHandlers } from "../platform/http/calls.ts";
 import { accepted, refused } from "../result.ts";
 import type { AccountService } from "./account-service.ts";
+import { clientName } from "./client-name.ts";
 import type { PasswordReset } from "./password-reset.ts";
 
 export interface AccountCallParts {
@@ -38,11 +39,12 @@ export function accountCalls({
   linkOrigin,
 }: AccountCallParts): Pick<CallHandlers, AccountCall> {
   const register = (registration: CallPayload<"register">, caller: Caller) =>
-    service.register(withDevice(registration, caller));
+    service.register(withDevice(registration, caller), clientName(caller.headers["user-agent"]));
   return {
     register,
     upgradeGuest: register,
-    login: (login, caller) => service.login(withDevice(login, caller), caller.address),
+    login: (login, caller) =>
+      service.login(withDevice(login, caller), caller.address, clientName(caller.headers["user-agent"])),
     refresh: (given, caller) => {
       const { refreshToken, deviceId } = withDevice(given, caller);
       return service.refresh(refreshToken, deviceId);
@@ -57,10 +59,13 @@ export function accountCalls({
       const { id } = bearer.user;
       return accepted({ user: bearer.user, stats: await statisticsOf(id), ...(await ratingsOf(id)) });
     },
-    changeProfile: async (change, { bearerToken, address, deviceId }) => {
+    changeProfile: async (change, { bearerToken, address, deviceId, headers }) => {
       const bearer = await service.userOf(bearerToken);
       if (bearer === null) return refused("SIGN_IN_REQUIRED");
-      return service.changeProfile(bearer.user.id, change, { address, deviceId, link: `${linkOrigin()}/` });
+      return service.changeProfile(bearer.user.id, change, {
+        ...{ address, deviceId, client: clientName(headers["user-agent"]) },
+        link: `${linkOrigin()}/`,
+      });
     },
     forgotPassword: async ({ email, language = "en" }) => {
       reset.request(email, language, linkOrigin());

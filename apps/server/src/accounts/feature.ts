@@ -12,6 +12,7 @@ import { AdminRights } from "./admin-rights.ts";
 import { type AccountCallParts, accountCalls } from "./calls.ts";
 import { identityEvents } from "./events.ts";
 import { type AccountServices, type OpenAccountServicesParts, openAccountServices } from "./open-account-services.ts";
+import { passkeyCalls } from "./passkeys/calls.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const CLOSE_ENDED_EVERY_MS = 60_000;
@@ -53,7 +54,7 @@ export function accountFeature({
   ...parts
 }: AccountFeatureParts) {
   const { cluster, limits, logger } = parts;
-  const { accounts, reset, sessions } = services;
+  const { accounts, reset, sessions, passkeys, owners } = services;
   sessions.on("ended", (accountId) => io.in(accountOwner(accountId)).disconnectSockets(true));
   const closeSockets = new PeriodicTask({
     everyMs: CLOSE_ENDED_EVERY_MS,
@@ -76,12 +77,15 @@ export function accountFeature({
       attempts: limits.byCaller(CALLER_RATES.signIns),
       guests: limits.byCaller(CALLER_RATES.guests),
     }),
-    calls: accountCalls({
-      service: accounts,
-      ...{ reset, statisticsOf, ratingsOf },
-      // Never from the Host header of a request: the link goes into a mail to another person.
-      linkOrigin: () => config.PUBLIC_URL ?? `http://localhost:${portOf(app)}`,
-    }),
+    calls: {
+      ...accountCalls({
+        service: accounts,
+        ...{ reset, statisticsOf, ratingsOf },
+        // Never from the Host header of a request: the link goes into a mail to another person.
+        linkOrigin: () => config.PUBLIC_URL ?? `http://localhost:${portOf(app)}`,
+      }),
+      ...passkeyCalls({ accounts, sessions, passkeys, owners, publicUrl: config.PUBLIC_URL }),
+    },
     tasks: [closeSockets, deleteExpired],
   };
 }

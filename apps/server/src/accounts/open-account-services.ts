@@ -7,6 +7,10 @@ import type { Tables } from "../schema/index.ts";
 import { AccessTokens } from "./access-tokens.ts";
 import { AccountService, type AccountServiceParts } from "./account-service.ts";
 import { AccountStore } from "./account-store.ts";
+import { OwnerCheck } from "./owner-proof.ts";
+import { Challenges } from "./passkeys/challenges.ts";
+import { PasskeyStore } from "./passkeys/passkey-store.ts";
+import { Passkeys } from "./passkeys/passkeys.ts";
 import { PasswordAttempts } from "./password-attempts.ts";
 import { PasswordReset } from "./password-reset.ts";
 import { ResetStore } from "./reset-store.ts";
@@ -31,7 +35,9 @@ export interface AccountServices {
   readonly accounts: AccountService;
   readonly sessions: Sessions;
   readonly reset: PasswordReset;
-  /** Deletes sessions and reset tokens that have expired. */
+  readonly passkeys: Passkeys;
+  readonly owners: OwnerCheck;
+  /** Deletes sessions, reset tokens and challenges that have expired. */
   deleteExpired(): Promise<void>;
 }
 
@@ -43,11 +49,19 @@ export function openAccountServices(parts: OpenAccountServicesParts): AccountSer
   const accessTokens = new AccessTokens(secret, now);
   const sessions = new Sessions({ store: sessionStore, accessTokens, secret, lifetimeMs: sessionMs, now });
   const passwords = new PasswordAttempts(attempts);
+  const passkeys = new Passkeys({
+    store: new PasskeyStore(database),
+    challenges: new Challenges(secret, now),
+    now,
+  });
   return {
     accounts: new AccountService({ store, sessions, passwords, mail, logger, now, adoptResults, adoptDevice }),
     sessions,
     reset: new PasswordReset({ accounts: store, store: resetStore, sessions, resetMails, mail, logger, now }),
+    passkeys,
+    owners: new OwnerCheck({ store, passwords, passkeys }),
     deleteExpired: async () => {
+      await passkeys.deleteExpired();
       await sessionStore.deleteExpired(now());
       await resetStore.deleteExpired(now());
     },

@@ -42,6 +42,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
 
   const newSession = (accountId: string): NewSession => ({
     ...{ id: randomUUID(), accountId, tokenHash: "a digest", device: null, expiresAt: NOW + 1 },
+    ...{ beganAt: NOW, client: null },
   });
 
   const newReset = ({ id, email }: Account, tokenHash: string) =>

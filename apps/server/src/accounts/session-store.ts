@@ -15,9 +15,15 @@ export interface Session {
    */
   readonly replacedHash: string | null;
   readonly replacedAt: number | null;
+  /** When a password or a passkey last proved that its owner uses the session; null for one of an earlier release. */
+  readonly provenAt: number | null;
 }
 
-export type NewSession = Omit<Session, "replacedHash" | "replacedAt">;
+export interface NewSession extends Omit<Session, "replacedHash" | "replacedAt" | "provenAt"> {
+  readonly beganAt: number;
+  /** The browser and its system; null if unknown. */
+  readonly client: string | null;
+}
 
 /** SQLite limits how many values one statement may carry. */
 const IDS_AT_ONCE = 500;
@@ -33,11 +39,12 @@ export class SessionStore {
    * Adds a session if the account still has this password hash; returns whether it did. A change of the password
    * deletes the account's sessions in its own transaction, so the session is either refused here or deleted there.
    */
-  async add({ id, accountId, tokenHash, device, expiresAt }: NewSession, passwordHash: string): Promise<boolean> {
+  async add(session: NewSession, passwordHash: string): Promise<boolean> {
+    const { id, accountId, tokenHash, device, expiresAt, beganAt, client } = session;
     const { query, isShared } = this.#database;
     const added = await query
       .insertInto("sessions")
-      .columns(["id", "account_id", "token_hash", "device", "expires_at"])
+      .columns(["id", "account_id", "token_hash", "device", "expires_at", "began_at", "proven_at", "client"])
       .expression((from) =>
         from
           .selectFrom("accounts")
@@ -47,6 +54,9 @@ export class SessionStore {
             cast<string>(val(tokenHash), "text").as("token_hash"),
             cast<string | null>(val(device), "text").as("device"),
             cast<number>(val(expiresAt), "bigint").as("expires_at"),
+            cast<number>(val(beganAt), "bigint").as("began_at"),
+            cast<number>(val(beganAt), "bigint").as("proven_at"),
+            cast<string | null>(val(client), "text").as("client"),
           ])
           .where("accounts.id", "=", accountId)
           .where("accounts.password_hash", "=", passwordHash)
@@ -69,6 +79,7 @@ export class SessionStore {
       expiresAt,
       replacedHash: row.replaced_hash,
       replacedAt: row.replaced_at,
+      provenAt: row.proven_at,
     };
   }
 
@@ -104,6 +115,10 @@ export class SessionStore {
       .where("token_hash", "=", session.tokenHash)
       .executeTakeFirst();
     return updated.numUpdatedRows > 0n;
+  }
+
+  async prove(id: string, provenAt: number): Promise<void> {
+    await this.#database.query.updateTable("sessions").set({ proven_at: provenAt }).where("id", "=", id).execute();
   }
 
   async end(id: string): Promise<void> {

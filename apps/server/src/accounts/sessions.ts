@@ -13,6 +13,17 @@ import type { Session, SessionStore } from "./session-store.ts";
 /** How long a replaced token still yields its successor; the first answer may have been lost on the way. */
 export const GRACE_MS = 60_000;
 
+/** How long a session counts as its owner's after a password or a passkey has proved it. */
+export const PROOF_MS = 15 * 60_000;
+
+/** The client that signs in. */
+export interface SignInFrom {
+  /** If given, the tokens work only with this device id. */
+  readonly deviceId: string | undefined;
+  /** The browser and its system; null if unknown. */
+  readonly client: string | null;
+}
+
 export interface SessionsParts {
   readonly store: SessionStore;
   readonly accessTokens: AccessTokens;
@@ -37,16 +48,25 @@ export class Sessions extends EventEmitter<SessionEvents> {
   }
 
   /**
-   * A session for a password that matched this hash; null if the account has another hash by now or was deleted.
-   * @param deviceId if given, the tokens work only with this device id
+   * A session for an account that was verified when it had this password hash; null if it has another one by now or was
+   * deleted.
    */
-  async begin({ id: accountId, passwordHash }: Verified, deviceId: string | undefined): Promise<Tokens | null> {
+  async begin({ id: accountId, passwordHash }: Verified, { deviceId, client }: SignInFrom): Promise<Tokens | null> {
     const { store, lifetimeMs, now } = this.#parts;
     const id = randomUUID();
     const secret = randomToken();
-    const expiresAt = now() + lifetimeMs;
+    const beganAt = now();
     const device = deviceId === undefined ? null : digest(deviceId);
-    const isAdded = await store.add({ id, accountId, tokenHash: digest(secret), device, expiresAt }, passwordHash);
+    const session = {
+      id,
+      accountId,
+      tokenHash: digest(secret),
+      device,
+      beganAt,
+      expiresAt: beganAt + lifetimeMs,
+      client,
+    };
+    const isAdded = await store.add(session, passwordHash);
     return isAdded ? this.#tokens({ accountId, sessionId: id }, secret) : null;
   }
 
@@ -89,6 +109,17 @@ export class Sessions extends EventEmitter<SessionEvents> {
   /** Of these sessions, the ones that have neither ended nor expired. */
   lasting(ids: readonly string[]): Promise<ReadonlySet<string>> {
     return this.#parts.store.lasting(ids, this.#parts.now());
+  }
+
+  /** Call after a password or a passkey has proved that the session's owner uses it. */
+  prove(id: string): Promise<void> {
+    return this.#parts.store.prove(id, this.#parts.now());
+  }
+
+  /** Whether that, or the sign-in, was less than `PROOF_MS` ago. */
+  async isProven(id: string): Promise<boolean> {
+    const provenAt = (await this.#parts.store.find(id))?.provenAt ?? null;
+    return provenAt !== null && this.#parts.now() - provenAt < PROOF_MS;
   }
 
   /** The account and session of an access token; null if it is not valid or its session has ended. */

@@ -24,6 +24,7 @@ import * as counters from "./022-counters.ts";
 import * as endsOfTries from "./023-ends-of-tries.ts";
 import * as codes from "./026-codes.ts";
 import * as radioTexts from "./027-radio-texts.ts";
+import * as passkeys from "./033-passkeys.ts";
 
 export const migrations: Readonly<Record<string, Migration>> = {
   "001-games": games,
@@ -49,5 +50,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "023-ends-of-tries": endsOfTries,
   "026-codes": codes,
   "027-radio-texts": radioTexts,
+  "033-passkeys": passkeys,
 };
 export type { Tables } from "./tables.ts";

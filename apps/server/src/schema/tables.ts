@@ -132,6 +132,12 @@ export interface SessionsTable {
   /** The same for the token before the newest one, and when it was replaced; null if there was none. */
   replaced_hash: Generated<string | null>;
   replaced_at: Generated<number | null>;
+  /** All three are null for a session of an earlier release. */
+  began_at: Generated<number | null>;
+  /** When a password or a passkey last proved that its owner uses the session. */
+  proven_at: Generated<number | null>;
+  /** The browser and its system, such as "Firefox · Android"; null if unknown. */
+  client: Generated<string | null>;
 }
 
 export interface PasswordResetsTable {
@@ -443,6 +449,27 @@ export interface DealStreaksTable {
   days: number;
 }
 
+export interface PasskeysTable {
+  /** The id of the WebAuthn credential, as base64url. */
+  id: string;
+  account_id: string;
+  /** COSE, as base64url. */
+  public_key: string;
+  /** JSON: how browsers can reach it. */
+  transports: string;
+  name: string;
+  is_synced: 0 | 1;
+  created_at: number;
+  used_at: number | null;
+}
+
+/** A challenge of a passkey that was answered: it does not work again. */
+export interface UsedChallengesTable {
+  /** SHA-256. */
+  challenge: string;
+  expires_at: number;
+}
+
 export interface Tables {
   accounts: AccountsTable;
   sessions: SessionsTable;
@@ -477,4 +504,6 @@ export interface Tables {
   deal_streaks: DealStreaksTable;
   health: HealthTable;
   service: ServiceTable;
+  passkeys: PasskeysTable;
+  used_challenges: UsedChallengesTable;
 }

@@ -7,6 +7,7 @@ import { accountCalls } from "./accounts.ts";
 import type { Call, CommonRefusalCode, InputTo, PayloadOf } from "./call.ts";
 import { dealCalls } from "./deals.ts";
 import { historyCalls } from "./history.ts";
+import { passkeyCalls } from "./passkeys.ts";
 import { peopleCalls } from "./people.ts";
 import { radioCalls } from "./radio.ts";
 import { ratingCalls } from "./ratings.ts";
@@ -17,6 +18,7 @@ export type { Call } from "./call.ts";
 
 export const calls = {
   ...accountCalls,
+  ...passkeyCalls,
   ...historyCalls,
   ...dealCalls,
   ...ratingCalls,

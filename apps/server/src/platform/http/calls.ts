@@ -1,4 +1,5 @@
 // The calls under /api: each call of the protocol's contract as a route. Its schemas parse requests and check replies.
+import type { IncomingHttpHeaders } from "node:http";
 import {
   type CallName,
   type CallPayload,
@@ -33,6 +34,9 @@ export interface Caller {
   readonly deviceId: string | undefined;
   /** The header `x-admin-key`. */
   readonly adminKey: unknown;
+  /** The host and port that the client requested; behind a trusted proxy, as the proxy reports them. */
+  readonly host: string;
+  readonly headers: Pick<IncomingHttpHeaders, "accept-language" | "cookie" | "user-agent">;
   readonly log: FastifyBaseLogger;
 }
 
@@ -134,7 +138,7 @@ function refusalResponses(name: CallName): Record<number, z.ZodMiniType> {
   return Object.fromEntries(codes.map((code) => [refusalStatus(code), form]));
 }
 
-function callerOf({ ip, headers, log }: FastifyRequest): Caller {
+function callerOf({ ip, host, headers, log }: FastifyRequest): Caller {
   const deviceId = headers["x-device-id"];
   const isDeviceId = typeof deviceId === "string" && deviceId.length > 0 && deviceId.length <= DEVICE_ID_MAX;
   return {
@@ -142,7 +146,7 @@ function callerOf({ ip, headers, log }: FastifyRequest): Caller {
     bearerToken: bearerToken({ headers }),
     deviceId: isDeviceId ? deviceId : undefined,
     adminKey: headers["x-admin-key"],
-    log,
+    ...{ host, headers, log },
   };
 }
 

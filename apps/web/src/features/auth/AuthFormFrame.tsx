@@ -13,11 +13,14 @@ interface AuthFormFrameProps {
   /** Names what must be filled in before the form can be sent. */
   readonly missing?: string | null;
   readonly children: ReactNode;
+  /** Another way to do the same, below the button. */
+  readonly otherwise?: ReactNode;
   /** Links to the other screens. */
   readonly footer?: ReactNode;
 }
 
-export function AuthFormFrame({ form, lead, action, missing = null, children, footer }: AuthFormFrameProps) {
+export function AuthFormFrame(props: AuthFormFrameProps) {
+  const { form, lead, action, missing = null, children, otherwise, footer } = props;
   const { auth } = useCatalogue();
   const reasonId = useId();
   return (
@@ -39,6 +42,7 @@ export function AuthFormFrame({ form, lead, action, missing = null, children, fo
           {missing}
         </p>
       )}
+      {otherwise}
       {footer !== undefined && <div className={styles.ways}>{footer}</div>}
     </form>
   );

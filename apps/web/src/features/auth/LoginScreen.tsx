@@ -1,4 +1,4 @@
-// Signs in by email or username and password.
+// Signs in by email or username and password, or by a passkey.
 import { login } from "../../shared/auth/account.ts";
 import { closeAuth, openAuth } from "../../shared/auth/auth-dialog.ts";
 import { useAuth } from "../../shared/auth/auth-store.ts";
@@ -9,7 +9,9 @@ import { useForm } from "../../shared/use-form.ts";
 import styles from "./AuthDialog.module.css";
 import { AuthFormFrame } from "./AuthFormFrame.tsx";
 import { greet } from "./greet.ts";
+import { PasskeyButton } from "./PasskeyButton.tsx";
 import { PasswordField } from "./PasswordField.tsx";
+import { usePasskeySignIn } from "./use-passkey-sign-in.ts";
 import { checkLogin } from "./validation.ts";
 
 const EMPTY = { emailOrUsername: "", password: "" };
@@ -25,12 +27,20 @@ export function LoginScreen() {
     send: ({ emailOrUsername, password }) => login(emailOrUsername.trim(), password),
     onDone: greet,
   });
+  const passkey = usePasskeySignIn();
   return (
-    <AuthFormFrame form={form} lead={texts.lead} action={texts.submit} footer={<OtherWays />}>
+    <AuthFormFrame
+      form={{ ...form, banner: passkey.problem ?? form.banner }}
+      lead={texts.lead}
+      action={texts.submit}
+      otherwise={passkey.signIn !== null && <PasskeyButton isBusy={passkey.isBusy} onPress={passkey.signIn} />}
+      footer={<OtherWays />}
+    >
       <Field
         {...form.field("emailOrUsername")}
         label={texts.emailOrUsername}
-        autoComplete="username"
+        // The browser offers passkeys in this field, where it can.
+        autoComplete="username webauthn"
         autoCapitalize="off"
         spellCheck={false}
         required

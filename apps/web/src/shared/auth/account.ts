@@ -72,7 +72,8 @@ export async function askWhetherFree(field: string, value: string): Promise<Call
   return answer.ok && !answer.value.available ? "EMAIL_TAKEN" : null;
 }
 
-async function signInBy(sent: Promise<CallResult<CallReply<"login">>>): Promise<CallRefusal | null> {
+/** Keeps the tokens and the account of a sign-in. */
+export async function signInBy(sent: Promise<CallResult<CallReply<"login">>>): Promise<CallRefusal | null> {
   useAuth.setState({ isLoading: true, error: null });
   const result = await sent;
   const stored = result.ok && !storeTokens(result.value.tokens) ? refusedBy("TOKENS_NOT_STORED") : result;

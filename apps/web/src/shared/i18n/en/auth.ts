@@ -19,6 +19,8 @@ const refusals: Readonly<Record<AuthRefusalCode, string>> = {
   GUEST_NAME_REQUIRED: "Please enter a name to continue as guest",
   CONFIRMATION_REQUIRED: "Please confirm your password",
   CONFIRMATION_DIFFERENT: "Passwords do not match",
+  PASSKEY_FAILED: "The browser could not use a passkey",
+  PASSKEY_UNKNOWN: "This passkey opens no account here. Sign in with your password.",
 };
 
 export const auth = {
@@ -43,6 +45,7 @@ export const auth = {
     newHere: "New here?",
     create: "Create Account",
     guest: "Continue as Guest",
+    passkey: "Sign in with a passkey",
   },
   register: {
     title: "Create Account",

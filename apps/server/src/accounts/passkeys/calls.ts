@@ -1,0 +1,84 @@
+// The HTTP calls of passkeys: /api/auth/passkeys, and /api/auth/confirm.
+import type { User } from "@chkobba/protocol";
+import type { Caller, CallHandlers } from "../../platform/http/calls.ts";
+import type { Bearer } from "../../realtime/socket.ts";
+import { accepted, type Result, refused } from "../../result.ts";
+import type { AccountService } from "../account-service.ts";
+import { clientName } from "../client-name.ts";
+import type { OwnerCheck } from "../owner-proof.ts";
+import type { Sessions } from "../sessions.ts";
+import type { Passkeys } from "./passkeys.ts";
+import { relyingParty } from "./relying-party.ts";
+
+export interface PasskeyCallParts {
+  readonly accounts: AccountService;
+  readonly sessions: Sessions;
+  readonly passkeys: Passkeys;
+  readonly owners: OwnerCheck;
+  /** The setting PUBLIC_URL. */
+  readonly publicUrl: string | null;
+}
+
+type PasskeyCall =
+  | "confirmOwner"
+  | "passkeyOptions"
+  | "registerPasskey"
+  | "passkeyLoginOptions"
+  | "passkeyLogin"
+  | "getPasskeys"
+  | "removePasskey";
+
+type SignedInCaller = Bearer & { readonly user: User };
+
+export function passkeyCalls(parts: PasskeyCallParts): Pick<CallHandlers, PasskeyCall> {
+  const { accounts, sessions, passkeys, owners, publicUrl } = parts;
+  const partyOf = ({ host }: Caller) => relyingParty(publicUrl, host);
+  /** The caller, if a password or a passkey has proved lately that it is the account's owner. */
+  const ownerAt = async ({
+    bearerToken,
+  }: Caller): Promise<Result<SignedInCaller, "SIGN_IN_REQUIRED" | "PROOF_REQUIRED">> => {
+    const bearer = await accounts.userOf(bearerToken);
+    if (bearer === null) return refused("SIGN_IN_REQUIRED");
+    return (await sessions.isProven(bearer.sessionId)) ? accepted(bearer) : refused("PROOF_REQUIRED");
+  };
+  return {
+    confirmOwner: async (proof, caller) => {
+      const bearer = await accounts.userOf(caller.bearerToken);
+      if (bearer === null) return refused("SIGN_IN_REQUIRED");
+      const proven = await owners.prove(bearer.accountId, proof, { address: caller.address, party: partyOf(caller) });
+      if (!proven.ok) return proven;
+      await sessions.prove(bearer.sessionId);
+      return accepted({});
+    },
+    passkeyOptions: async (_, caller) => {
+      const owner = await ownerAt(caller);
+      return owner.ok ? passkeys.creationOptions(owner.value.user, partyOf(caller)) : owner;
+    },
+    registerPasskey: async (answer, caller) => {
+      const owner = await ownerAt(caller);
+      if (!owner.ok) return owner;
+      const client = clientName(caller.headers["user-agent"]);
+      const added = await passkeys.register(owner.value.user, answer, partyOf(caller), client);
+      return added.ok ? accepted({ passkey: added.value }) : added;
+    },
+    passkeyLoginOptions: async (_, caller) => accepted(passkeys.loginOptions(partyOf(caller))),
+    passkeyLogin: async ({ deviceId, ...answer }, caller) => {
+      const accountId = await passkeys.accountOf(answer, partyOf(caller));
+      if (accountId === null) return refused("WRONG_CREDENTIALS");
+      const client = clientName(caller.headers["user-agent"]);
+      return accounts.enter(accountId, { deviceId: deviceId ?? caller.deviceId, client });
+    },
+    getPasskeys: async (_, { bearerToken }) => {
+      const bearer = await accounts.userOf(bearerToken);
+      return bearer === null
+        ? refused("SIGN_IN_REQUIRED")
+        : accepted({ passkeys: await passkeys.list(bearer.accountId) });
+    },
+    removePasskey: async ({ id }, caller) => {
+      const owner = await ownerAt(caller);
+      if (!owner.ok) return owner;
+      const removed = await passkeys.remove(id, owner.value.accountId);
+      return removed.ok ? accepted({}) : removed;
+    },
+  };
+}

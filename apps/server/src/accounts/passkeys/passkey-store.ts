@@ -1,0 +1,126 @@
+// The tables of passkeys and of the challenges that were answered.
+import { PASSKEYS_MAX, type Passkey, passkeys } from "@chkobba/protocol";
+import { type Database, DatabaseError } from "../../platform/database/database.ts";
+import { digest } from "../../platform/secrets.ts";
+import type { PasskeysTable, Tables } from "../../schema/tables.ts";
+
+export interface NewPasskey {
+  readonly id: string;
+  readonly accountId: string;
+  readonly publicKey: Uint8Array<ArrayBuffer>;
+  readonly transports: readonly passkeys.PasskeyTransport[];
+  readonly name: string;
+  readonly isSynced: boolean;
+  readonly createdAt: number;
+}
+
+export class PasskeyStore {
+  readonly #database: Database<Tables>;
+
+  constructor(database: Database<Tables>) {
+    this.#database = database;
+  }
+
+  /** "full": the account has `PASSKEYS_MAX`, or was deleted. "taken": an account already has this passkey. */
+  async add(passkey: NewPasskey): Promise<"added" | "full" | "taken"> {
+    const { id, accountId, publicKey, transports, name, isSynced, createdAt } = passkey;
+    const { query, isShared } = this.#database;
+    const adding = query
+      .insertInto("passkeys")
+      .columns(["id", "account_id", "public_key", "transports", "name", "is_synced", "created_at"])
+      .expression((from) =>
+        from
+          .selectFrom("accounts")
+          .select(({ cast, val }) => [
+            cast<string>(val(id), "text").as("id"),
+            "accounts.id as account_id",
+            cast<string>(val(base64url(publicKey)), "text").as("public_key"),
+            cast<string>(val(JSON.stringify(transports)), "text").as("transports"),
+            cast<string>(val(name), "text").as("name"),
+            cast<0 | 1>(val(isSynced ? 1 : 0), "integer").as("is_synced"),
+            cast<number>(val(createdAt), "bigint").as("created_at"),
+          ])
+          .where("accounts.id", "=", accountId)
+          .where(
+            ({ selectFrom, fn }) =>
+              selectFrom("passkeys").select(fn.countAll<number>().as("count")).where("account_id", "=", accountId),
+            "<",
+            PASSKEYS_MAX,
+          )
+          // One addition at a time for each account, so that the count is right.
+          .$if(isShared, (account) => account.forUpdate()),
+      );
+    try {
+      const added = await adding.executeTakeFirst();
+      return (added.numInsertedOrUpdatedRows ?? 0n) > 0n ? "added" : "full";
+    } catch (error) {
+      if (error instanceof DatabaseError && error.isConflict) return "taken";
+      throw error;
+    }
+  }
+
+  async find(id: string): Promise<PasskeysTable | null> {
+    const { query } = this.#database;
+    return (await query.selectFrom("passkeys").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
+  }
+
+  /** Oldest first. */
+  async of(accountId: string): Promise<readonly (Passkey & Pick<NewPasskey, "transports">)[]> {
+    const { query } = this.#database;
+    const rows = await query
+      .selectFrom("passkeys")
+      .selectAll()
+      .where("account_id", "=", accountId)
+      .orderBy("created_at")
+      .orderBy("id")
+      .execute();
+    return rows.map(({ id, name, created_at: createdAt, used_at: usedAt, is_synced, transports }) => ({
+      ...{ id, name, createdAt, usedAt },
+      isSynced: is_synced === 1,
+      transports: transportsIn(transports),
+    }));
+  }
+
+  /** Records a use; false if the passkey was removed. */
+  async markUsed(id: string, at: number): Promise<boolean> {
+    const { query } = this.#database;
+    const updated = await query.updateTable("passkeys").set({ used_at: at }).where("id", "=", id).executeTakeFirst();
+    return updated.numUpdatedRows > 0n;
+  }
+
+  /** The name of the removed passkey; null if the account has none with this id. */
+  async remove(id: string, accountId: string): Promise<string | null> {
+    const removed = await this.#database.query
+      .deleteFrom("passkeys")
+      .where("id", "=", id)
+      .where("account_id", "=", accountId)
+      .returning("name")
+      .executeTakeFirst();
+    return removed?.name ?? null;
+  }
+
+  /** False if the challenge was used before. */
+  async redeem(challenge: string, expiresAt: number): Promise<boolean> {
+    const row = { challenge: digest(challenge), expires_at: expiresAt };
+    try {
+      await this.#database.query.insertInto("used_challenges").values(row).execute();
+      return true;
+    } catch (error) {
+      if (error instanceof DatabaseError && error.isConflict) return false;
+      throw error;
+    }
+  }
+
+  async deleteExpired(now: number): Promise<void> {
+    await this.#database.query.deleteFrom("used_challenges").where("expires_at", "<=", now).execute();
+  }
+}
+
+function transportsIn(json: string): readonly passkeys.PasskeyTransport[] {
+  const stored: unknown = JSON.parse(json);
+  return Array.isArray(stored) ? stored.filter(passkeys.isPasskeyTransport) : [];
+}
+
+export function base64url(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString("base64url");
+}

@@ -1,0 +1,20 @@
+// The site for which passkeys are made: the host of PUBLIC_URL, else the host that the browser requested.
+export interface RelyingParty {
+  /** A browser offers a passkey only to pages of this host and its subdomains. */
+  readonly id: string;
+  /** The origins of pages whose answers are accepted. */
+  readonly origins: readonly string[];
+}
+
+/**
+ * Without PUBLIC_URL the host comes from the request. A client can name any host there, but an answer is accepted only
+ * if an authenticator has signed that host's name, which it does for pages of that host alone. The protocol is not
+ * known behind a proxy that is not trusted; browsers make passkeys only on https and on localhost.
+ */
+export function relyingParty(publicUrl: string | null, requestedHost: string): RelyingParty {
+  if (publicUrl !== null) return { id: new URL(publicUrl).hostname, origins: [new URL(publicUrl).origin] };
+  const page = `http://${requestedHost}`;
+  if (!URL.canParse(page)) return { id: "localhost", origins: [] };
+  const { hostname, origin } = new URL(page);
+  return { id: hostname, origins: [origin, new URL(`https://${requestedHost}`).origin] };
+}

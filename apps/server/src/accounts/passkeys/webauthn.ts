@@ -1,0 +1,82 @@
+// Verifies what authenticators sign. The library is loaded with the first answer: many servers never see one.
+import type { PasskeyAnswer, passkeys } from "@chkobba/protocol";
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
+import type * as z from "zod/mini";
+import type { RelyingParty } from "./relying-party.ts";
+
+export type PasskeyRegistration = z.output<typeof passkeys.passkeyRegistration>;
+
+/** ES256, RS256 and Ed25519, as COSE numbers them: some of these every authenticator knows. */
+export const ALGORITHMS = [-7, -257, -8];
+
+interface Expected extends RelyingParty {
+  readonly isOurs: (challenge: string) => boolean;
+}
+
+interface VerifiedPasskey {
+  readonly id: string;
+  readonly publicKey: Uint8Array<ArrayBuffer>;
+  readonly isSynced: boolean;
+}
+
+const libraryOf = () => import("@simplewebauthn/server");
+
+/** The new passkey; null if the answer does not fit. */
+export async function verifyNew(
+  { id, rawId, type, response, authenticatorAttachment }: PasskeyRegistration,
+  { id: expectedRPID, origins, isOurs }: Expected,
+): Promise<VerifiedPasskey | null> {
+  const { clientDataJSON, attestationObject } = response;
+  const answer: RegistrationResponseJSON = {
+    ...{ id, rawId, type, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
+    ...(authenticatorAttachment !== undefined && { authenticatorAttachment }),
+  };
+  const { verifyRegistrationResponse } = await libraryOf();
+  const verified = await verifyRegistrationResponse({
+    response: answer,
+    expectedChallenge: isOurs,
+    expectedOrigin: [...origins],
+    expectedRPID,
+    requireUserVerification: false,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => null);
+  if (verified?.verified !== true) return null;
+  const { credential, credentialBackedUp: isSynced } = verified.registrationInfo;
+  return { id: credential.id, publicKey: credential.publicKey, isSynced };
+}
+
+/** Whether that passkey has signed the answer. */
+export async function verifyAnswer(
+  { id, rawId, type, response, authenticatorAttachment }: PasskeyAnswer,
+  publicKey: string,
+  { id: expectedRPID, origins, isOurs }: Expected,
+): Promise<boolean> {
+  const { clientDataJSON, authenticatorData, signature } = response;
+  const answer: AuthenticationResponseJSON = {
+    ...{ id, rawId, type, clientExtensionResults: {} },
+    response: { clientDataJSON, authenticatorData, signature },
+    ...(authenticatorAttachment !== undefined && { authenticatorAttachment }),
+  };
+  const { verifyAuthenticationResponse } = await libraryOf();
+  const verified = await verifyAuthenticationResponse({
+    response: answer,
+    expectedChallenge: isOurs,
+    expectedOrigin: [...origins],
+    expectedRPID,
+    requireUserVerification: false,
+    // Passkeys that are synced between devices report counters that stand still or go back, so none is compared.
+    credential: { id, publicKey: new Uint8Array(Buffer.from(publicKey, "base64url")), counter: 0 },
+  }).catch(() => null);
+  return verified?.verified === true;
+}
+
+/** The challenge that an answer signs; null if it is unreadable. */
+export function challengeOf(clientDataJSON: string): string | null {
+  try {
+    const data: unknown = JSON.parse(Buffer.from(clientDataJSON, "base64url").toString("utf8"));
+    const challenge: unknown = Object(data).challenge;
+    return typeof challenge === "string" ? challenge : null;
+  } catch {
+    return null;
+  }
+}

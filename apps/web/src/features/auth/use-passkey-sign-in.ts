@@ -1,0 +1,45 @@
+// Signing in with a passkey: by the button, or, where the browser offers passkeys in the name's field, by choosing one
+// there.
+import { useEffect, useState } from "react";
+import {
+  canUsePasskeys,
+  offerPasskeys,
+  type PasskeyOutcome,
+  signInWithPasskey,
+  stopAsking,
+} from "../../shared/auth/passkeys.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
+import { refusalText } from "../../shared/i18n/refusal-text.ts";
+import { greet } from "./greet.ts";
+
+export interface PasskeySignIn {
+  /** Null if this browser has no passkeys. */
+  readonly signIn: (() => void) | null;
+  readonly isBusy: boolean;
+  /** Why the last attempt failed; null also after the visitor has closed the browser's question. */
+  readonly problem: string | null;
+}
+
+export function usePasskeySignIn(): PasskeySignIn {
+  const catalogue = useCatalogue();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isPossible] = useState(canUsePasskeys);
+  const finish = (outcome: PasskeyOutcome) => {
+    if (outcome.kind === "signed-in") greet();
+    if (outcome.kind === "refused") setProblem(refusalText(catalogue, outcome.refusal, catalogue.auth.failed.login));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: offered once, and again after each press of the button
+  useEffect(() => {
+    if (!isPossible || isBusy) return;
+    return offerPasskeys(finish);
+  }, [isPossible, isBusy]);
+  useEffect(() => (isPossible ? stopAsking : undefined), [isPossible]);
+  const press = async () => {
+    setBusy(true);
+    setProblem(null);
+    finish(await signInWithPasskey());
+    setBusy(false);
+  };
+  return { signIn: isPossible ? () => void press() : null, isBusy, problem };
+}

@@ -1,0 +1,84 @@
+// Passkeys of this browser. The library is loaded when one is first used.
+import type { CallInput } from "@chkobba/protocol";
+import { call } from "../http/call.ts";
+import { type CallRefusal, refusedBy } from "../http/refusal.ts";
+import { deviceId } from "../socket/device-id.ts";
+import { signInBy } from "./account.ts";
+
+export type PasskeyOutcome =
+  | { readonly kind: "signed-in" }
+  /** The visitor closed the browser's question, or did not answer it. */
+  | { readonly kind: "given-up" }
+  | { readonly kind: "refused"; readonly refusal: CallRefusal };
+
+type PasskeyAnswer = Omit<CallInput<"passkeyLogin">, "deviceId">;
+
+export type AskedPasskey =
+  | { readonly kind: "answered"; readonly answer: PasskeyAnswer }
+  | Exclude<PasskeyOutcome, { readonly kind: "signed-in" }>;
+
+const load = () => import("@simplewebauthn/browser");
+
+/** Browsers have passkeys on https and on localhost, for pages whose host is a name. */
+export function canUsePasskeys(): boolean {
+  const isAddress = /^[\d.]+$|^\[/.test(location.hostname);
+  return isSecureContext && "PublicKeyCredential" in window && !isAddress;
+}
+
+export async function signInWithPasskey(): Promise<PasskeyOutcome> {
+  return enterWith(await askForPasskey());
+}
+
+/** Offers the passkeys in the field for the name, if the browser can. The returned function ignores later choices. */
+export function offerPasskeys(onDone: (outcome: PasskeyOutcome) => void): () => void {
+  let isWanted = true;
+  const offer = async () => {
+    const { browserSupportsWebAuthnAutofill } = await load();
+    if (!(await browserSupportsWebAuthnAutofill()) || !isWanted) return;
+    const asked = await askForPasskey({ inField: true });
+    if (!isWanted) return;
+    const outcome = await enterWith(asked);
+    if (isWanted) onDone(outcome);
+  };
+  // The button is left if the code can't be loaded.
+  offer().catch(() => {});
+  return () => {
+    isWanted = false;
+  };
+}
+
+/** Closes the browser's question, and the offer in the field. */
+export function stopAsking(): void {
+  load().then(
+    ({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony(),
+    () => {},
+  );
+}
+
+/** The browser's answer, which proves the account's owner once. A question replaces the one before it. */
+export async function askForPasskey({ inField = false } = {}): Promise<AskedPasskey> {
+  try {
+    const { startAuthentication } = await load();
+    const options = await call("passkeyLoginOptions", {});
+    if (!options.ok) return { kind: "refused", refusal: options.refusal };
+    const answer = await startAuthentication({ optionsJSON: options.value, useBrowserAutofill: inField });
+    return { kind: "answered", answer };
+  } catch (error) {
+    return problemOf(error);
+  }
+}
+
+async function enterWith(asked: AskedPasskey): Promise<PasskeyOutcome> {
+  if (asked.kind !== "answered") return asked;
+  const refusal = await signInBy(call("passkeyLogin", { ...asked.answer, deviceId: deviceId() }));
+  if (refusal === null) return { kind: "signed-in" };
+  const isUnknown = refusal.code === "WRONG_CREDENTIALS";
+  return { kind: "refused", refusal: isUnknown ? refusedBy("PASSKEY_UNKNOWN").refusal : refusal };
+}
+
+/** Browsers name the reason, but not why a person gave up. */
+export function problemOf(error: unknown): AskedPasskey {
+  const { name, code } = Object(error);
+  const isGivenUp = name === "NotAllowedError" || name === "AbortError" || code === "ERROR_CEREMONY_ABORTED";
+  return isGivenUp ? { kind: "given-up" } : { kind: "refused", refusal: refusedBy("PASSKEY_FAILED").refusal };
+}
