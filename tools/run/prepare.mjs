@@ -1,7 +1,7 @@
 // Prepares a checkout to run: installs and builds what is missing or older than its sources.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { constants } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -57,12 +57,33 @@ function signalGroup(group, signal) {
   }
 }
 
+/** The packages of these workspaces build and serve the product. The root's packages are for tests and tools. */
+const PRODUCT = ["apps/web", "apps/server"];
+
+/** Installs the packages that serving needs, or all of them if tests or tools have been installed before. */
+export async function installProduct() {
+  await installPackages(hasTools() ? [] : PRODUCT.flatMap((workspace) => ["--workspace", workspace]));
+}
+
+/** Installs all packages. */
 export async function install() {
-  // npm writes the second file when an install is complete. Not `npm ci`: it refuses a lock file from a registry that
-  // lacked the binaries of another platform. Both install the versions of the lock file.
-  if (isNewer("package-lock.json", "node_modules/.package-lock.json")) {
-    await run("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error"]);
-  }
+  if (hasTools()) await installPackages([]);
+  else await npmInstall([]);
+}
+
+async function installPackages(args) {
+  // npm writes the second file when an install is complete.
+  if (isNewer("package-lock.json", "node_modules/.package-lock.json")) await npmInstall(args);
+}
+
+/** Not `npm ci`: it refuses a lock file from a registry that lacked the binaries of another platform. */
+function npmInstall(args) {
+  return run("npm", ["install", ...args, "--no-audit", "--no-fund", "--loglevel=error"]);
+}
+
+function hasTools() {
+  const { devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  return Object.keys(devDependencies).every((name) => existsSync(join(root, "node_modules", name)));
 }
 
 /** The sources of each build, and the last file that it writes. */

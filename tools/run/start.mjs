@@ -1,6 +1,6 @@
 // npm start: runs the whole product on one port. Arguments are passed to the server.
-import { build, install } from "./prepare.mjs";
+import { build, installProduct } from "./prepare.mjs";
 
-await install();
+await installProduct();
 await build();
 await import("../../apps/server/dist/main.js");

@@ -1,4 +1,6 @@
 import fc from "fast-check";
+import { rate } from "openskill";
+import { bradleyTerryFull } from "openskill/models";
 import { describe, expect, it } from "vitest";
 import { FIRST_RATING, isProvisional, type RatedSeat, type Rating, ratingsAfter, valueOf, weightOf } from "./rating.ts";
 
@@ -6,33 +8,10 @@ const seat = (team: number, outcome: RatedSeat["outcome"], rating: Rating = FIRS
   ...{ team, outcome, rating, weight },
 });
 
-/**
- * Algorithm 1 of Weng and Lin, "A Bayesian Approximation Method for Online Ranking", Journal of Machine Learning
- * Research 12 (2011), for two teams: beta is 25/6 and gamma is 1. Before a game, sigma grows by the amount that a
- * player may have changed since the last one.
- */
-function byThePaper(teams: readonly (readonly Rating[])[], score: number): readonly (readonly Rating[])[] {
-  const BETA = 25 / 6;
-  const KAPPA = 0.0001;
-  const TAU = 0.25;
-  const grown = teams.map((team) => team.map(({ mu, sigma }) => ({ mu, square: sigma ** 2 + TAU ** 2 })));
-  const sums = grown.map((team) => ({
-    mu: team.reduce((sum, { mu }) => sum + mu, 0),
-    square: team.reduce((sum, { square }) => sum + square, 0),
-  }));
-  return grown.map((team, i) => {
-    const [own, other] = [sums[i], sums[1 - i]];
-    if (own === undefined || other === undefined) throw new Error("two teams were wanted");
-    const c = Math.sqrt(own.square + other.square + 2 * BETA ** 2);
-    const p = 1 / (1 + Math.exp((other.mu - own.mu) / c));
-    const s = i === 0 ? score : 1 - score;
-    const omega = (own.square / c) * (s - p);
-    const delta = (own.square / c ** 2) * p * (1 - p);
-    return team.map(({ mu, square }) => ({
-      mu: mu + (square / own.square) * omega,
-      sigma: Math.sqrt(square * Math.max(1 - (square / own.square) * delta, KAPPA)),
-    }));
-  });
+/** The same model by another implementation, with gamma 1 and the house's tau. */
+function byOpenskill(teams: readonly (readonly Rating[])[], ranks: readonly number[]): readonly (readonly Rating[])[] {
+  const before = teams.map((team) => team.map(({ mu, sigma }) => ({ mu, sigma })));
+  return rate(before, { model: bradleyTerryFull, gamma: () => 1, tau: 0.25, rank: [...ranks] });
 }
 
 const anyRating = fc.record({
@@ -41,7 +20,7 @@ const anyRating = fc.record({
 });
 
 describe("a game", () => {
-  it("is rated by the formulas of the paper, for pairs and teams, won and tied", () => {
+  it("is rated as openskill rates it, for pairs and teams, won and tied", () => {
     fc.assert(
       fc.property(
         fc.array(anyRating, { minLength: 4, maxLength: 4 }),
@@ -52,9 +31,9 @@ describe("a game", () => {
           const outcome = (team: number) => (score === 0.5 ? "tied" : team === 0 ? "won" : "lost");
           const seats = some.map((rating, at) => seat(at % 2, outcome(at % 2), rating));
           const teams = [0, 1].map((team) => some.filter((_, at) => at % 2 === team));
-          const paper = byThePaper(teams, score);
+          const known = byOpenskill(teams, score === 0.5 ? [1, 1] : [1, 2]);
           ratingsAfter(seats).forEach((after, at) => {
-            const wanted = paper[at % 2]?.[Math.floor(at / 2)];
+            const wanted = known[at % 2]?.[Math.floor(at / 2)];
             expect(after.mu).toBeCloseTo(wanted?.mu ?? Number.NaN, 6);
             expect(after.sigma).toBeCloseTo(wanted?.sigma ?? Number.NaN, 6);
           });

@@ -1,21 +1,8 @@
-// Computes the ratings after a game by the Bradley-Terry model of Weng and Lin (2011), for pairs and teams alike.
+// The ratings after a game, for pairs and teams alike: how much it counts, and how a rating is shown.
 import type { Rating as ShownRating } from "@chkobba/protocol";
-import { rate } from "openskill";
-import { bradleyTerryFull } from "openskill/models";
+import { afterGame, FIRST_RATING, type Rating, type SCORES } from "./weng-lin.ts";
 
-export interface Rating {
-  readonly mu: number;
-  readonly sigma: number;
-}
-
-export const FIRST_RATING: Rating = { mu: 25, sigma: 25 / 3 };
-
-/**
- * `gamma`: how strongly a game reduces a rating's uncertainty; 1 is the full amount of the model. `tau`: how much each
- * game adds to the uncertainty, so that ratings follow players who improve. Both differ from the library's defaults:
- * see `docs/decisions/029`.
- */
-const OPTIONS = { model: bradleyTerryFull, gamma: () => 1, tau: FIRST_RATING.sigma * 0.03 };
+export { FIRST_RATING, type Rating };
 
 /**
  * Points for a difference of 1 in `mu`: the same as Elo's points, between players whose ratings are certain. In a team
@@ -55,9 +42,7 @@ export function weightOf(outcome: Outcome, opponents: readonly Opponent[]): numb
   );
 }
 
-/** Ranks of one of two teams; the other team's rank is that of "tied". */
-const PLACES = { won: 1, tied: 2, lost: 3 } as const;
-type Outcome = keyof typeof PLACES;
+type Outcome = keyof typeof SCORES;
 
 /** The outcome of a game for one seat. */
 export interface RatedSeat {
@@ -75,15 +60,16 @@ export interface RatedSeat {
  */
 export function ratingsAfter(seats: readonly RatedSeat[]): readonly Rating[] {
   const teams = [0, 1].map((team) => seats.filter((seat) => seat.team === team));
-  const before = teams.map((team) => team.map(({ rating: { mu, sigma } }) => ({ mu, sigma })));
   return seats.map((seat) => {
-    const rank = teams.map((_, team) => (team === seat.team ? PLACES[seat.outcome] : PLACES.tied));
-    const after = rate(before, { ...OPTIONS, rank });
-    const rated = after[seat.team]?.[teams[seat.team]?.indexOf(seat) ?? -1];
+    const [own = [], other = []] = seat.team === 0 ? teams : teams.toReversed();
+    const after = afterGame(own.map(ratingOf), other.map(ratingOf), seat.outcome);
+    const rated = after[own.indexOf(seat)];
     if (rated === undefined) throw new Error("a seat without a team");
     return weighted(seat, rated);
   });
 }
+
+const ratingOf = ({ rating }: RatedSeat) => rating;
 
 /** Scales the change of the mean and of the variance by the weight. */
 function weighted({ rating, weight }: RatedSeat, after: Rating): Rating {
