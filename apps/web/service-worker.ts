@@ -48,5 +48,7 @@ export const SERVICE_WORKER: Partial<VitePWAOptions> = {
     clientsClaim: true,
     cleanupOutdatedCaches: true,
     inlineWorkboxRuntime: true,
+    // Shows notifications.
+    importScripts: ["/push-worker.js"],
   },
 };

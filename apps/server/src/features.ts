@@ -27,6 +27,7 @@ import type { Caller } from "./platform/http/calls.ts";
 import { isLoopback, networkOf, widestNetwork } from "./platform/http/client-address.ts";
 import { portOf } from "./platform/http/port.ts";
 import { digest } from "./platform/secrets.ts";
+import { openPush, pushFeature } from "./push/feature.ts";
 import { radioFeature } from "./radio/feature.ts";
 import { ratingFeature } from "./ratings/feature.ts";
 import { NO_RATINGS, RatingStore } from "./ratings/rating-store.ts";
@@ -67,6 +68,8 @@ export async function openFeatures(
 ) {
   const { cluster, config, clock, database, limits, logger, wall } = resources;
   const results = new HistoryStore(database);
+  const openedPush = await openPush(resources);
+  const { push } = openedPush;
   const opened = openBlocks(resources);
   const { blocks } = opened;
   const sameCards = openDeals(resources, { newSeed: systemRandomness.seed });
@@ -222,6 +225,7 @@ export async function openFeatures(
       if (sessions.hasRoom(socket)) await sessions.attach(socket, seat);
     },
     recordEmptySeat: (seat) => sessions.recordEmptySeat(seat),
+    notifyOfMatch: (person, matchId) => push.notify(person, { kind: "match" }, { tag: matchId }),
   });
   /** The account or the device that a call comes from. */
   const personOf = async ({ bearerToken, deviceId }: Caller) => {
@@ -245,6 +249,20 @@ export async function openFeatures(
     ownsSeat: async ({ data }, seat) => (await queries.speaker(data.visitor, seat)).ok,
     courseOf: ({ data }, seat) => queries.dealCourse(data.visitor, seat, widestNetwork(data.network)),
     sit: (socket, seat) => sessions.attach(socket, seat),
+  });
+  const notifications = pushFeature({
+    ...resources,
+    opened: openedPush,
+    bearerOf: (bearerToken) => accounts.userOf(bearerToken),
+    deviceOwner,
+    unplayedBy: async ({ account_id, device }) => {
+      const owner = account_id === null ? device : accountOwner(account_id);
+      const { deal, mine } = await deals.today(owner === null ? null : { name: owner, device });
+      return mine === null ? deal.id : null;
+    },
+    pagesHere: (playerId) => connections.socketsHere(playerId).map(({ data }) => data),
+    pagesOf: async (playerId) => (await publisher.socketsOn(playerId)).map(({ data }) => data),
+    atTurn: (gameId) => queries.personsTurn(gameId),
   });
   const people = peopleFeature({
     ...resources,
@@ -327,6 +345,7 @@ export async function openFeatures(
   games.changes.on("botMoved", ({ level, outcome, ms }) => metrics.thought(level, outcome, ms));
   games.changes.on("stageChanged", rooms.gameChanged);
   games.changes.on("seatEmptied", voice.seatEmptied);
+  games.changes.on("turn", (turn) => notifications.turns.turn(turn));
 
   const features = [
     games,
@@ -336,6 +355,7 @@ export async function openFeatures(
     chat,
     voice,
     people,
+    notifications,
     radio,
     account,
     history,

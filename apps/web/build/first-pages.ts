@@ -5,7 +5,7 @@ import type { Plugin, Rolldown } from "vite";
 import type { PrerenderedPage } from "../src/app/prerender.tsx";
 import { directionOf, LANGUAGES, type Language } from "../src/shared/i18n/language.ts";
 import { filesOf } from "./files-of.ts";
-import { prerenderedPages, scriptBeforePaint, scriptForOlderBrowsers } from "./side-builds.ts";
+import { prerenderedPages, scriptBeforePaint, scriptForOlderBrowsers, scriptForPush } from "./side-builds.ts";
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -43,6 +43,7 @@ export function firstPages(): Plugin[] {
           name: "older-browsers.js",
           source: await scriptForOlderBrowsers(),
         });
+        this.emitFile({ type: "asset", fileName: "push-worker.js", source: await scriptForPush() });
         const html = replaced(String(shell.source), SCRIPT_MARK, await inlineScript());
         const scripts = `<meta name="chkobba-scripts" content="${SCRIPTS_MARK}" data-older="/${this.getFileName(older)}" />`;
         const template = replaced(html, SCRIPTS_MARK, scripts);

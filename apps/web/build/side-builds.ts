@@ -1,4 +1,5 @@
-// Two small builds beside the app's own: the script before the first paint, and the prerendered pages.
+// Small builds beside the app's own: scripts before the first paint, the service worker's part for notifications, and
+// the prerendered pages.
 import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -21,6 +22,9 @@ export const scriptBeforePaint = () => classicScript("before-paint.ts");
 
 /** Bundled as one classic script that runs before the app in browsers that lack something. */
 export const scriptForOlderBrowsers = () => classicScript("older-browsers/older-browsers.ts");
+
+/** Bundled as one classic script that the service worker imports. */
+export const scriptForPush = () => classicScript("../push-worker/push-worker.ts");
 
 async function classicScript(path: string): Promise<string> {
   const built = await build({

@@ -204,6 +204,9 @@ export const clientEvents = {
   /** Checks that the connection still carries data. Answered at once, even while earlier events wait. */
   probe: { payload: nothing, reply: nothing },
 
+  /** Whether the page can be seen. A hidden page's player is notified of their turn by Web Push, if they want that. */
+  "page-visibility": { payload: z.object({ visible: z.boolean() }), reply: nothing },
+
   "radio-tune": { payload: z.object({ listening: z.boolean() }), reply: nothing },
 
   "track-share": { payload: nothing, reply: nothing },

@@ -61,6 +61,7 @@ export { NO_PAGE_MARK } from "./no-page.ts";
 export { type Notice, noticeText } from "./notice.ts";
 export type { OwnerProof, Passkey, PasskeyAnswer, PasskeyCreation, PasskeyRequest } from "./passkeys.ts";
 export * as passkeys from "./passkeys.ts";
+export * as push from "./push.ts";
 export type {
   Announcement,
   NowAnswer,

@@ -84,6 +84,17 @@ export const CHAT_HISTORY_MAX = 100;
 /** Lines of the page's debug log in an error report, the newest. */
 export const DEBUG_LOG_MAX = 10;
 
+/** Events about which a browser can be notified by Web Push. */
+export const PUSH_KINDS = ["turn", "invitation", "match", "cup", "deal"] as const;
+export type PushKind = (typeof PUSH_KINDS)[number];
+/** The others are opt-in. */
+export const PUSH_DEFAULT_KINDS = ["turn", "invitation", "match", "cup"] as const satisfies readonly PushKind[];
+/** Characters of a subscription's address. Browser vendors use up to some 500. */
+export const PUSH_ENDPOINT_MAX = 1000;
+export const TIME_ZONE_MAX = 64;
+/** Languages of texts that the server writes itself. */
+export const LANGUAGES = ["en", "fr", "ar"] as const;
+
 /** Finished games on one page. */
 export const PAGE_SIZE_MAX = 50;
 export const PAGE_MAX = 10_000;

@@ -19,6 +19,7 @@ export const ACCOUNT_REFUSALS = {
   EMAIL_TAKEN: [409, "This email is already in use", "email"],
   PLAYER_UNKNOWN: [404, "No player has this name"],
   FINISHED_GAME_NOT_FOUND: [404, "No finished game has this ID"],
+  PUSH_SUBSCRIPTION_INVALID: [400, "This is not a subscription of a push service", "endpoint"],
 } as const satisfies Readonly<Record<string, RefusalRow>>;
 
 export const RADIO_REFUSALS = {

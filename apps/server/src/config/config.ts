@@ -160,6 +160,12 @@ const SETTINGS = {
     "a number of seconds, at most a day (86400)",
     seconds,
   ),
+  ALLOW_LOCAL_PUSH: setting(
+    "false",
+    "send notifications to any host, also without https: for tests of Web Push",
+    "true or false",
+    yesNo,
+  ),
   BOT_DELAY_MS: setting(
     "700-1500",
     "how long a bot thinks, in milliseconds",

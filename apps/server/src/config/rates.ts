@@ -92,6 +92,8 @@ export const RATES = {
   allLoggedReports: { perSecond: (32 * 1024 * 1024) / DAY_SECONDS, burst: 32 * 1024 * 1024 },
   /** Per account: blocking and unblocking over HTTP. */
   accountBlocks: { perSecond: 1, burst: 30 },
+  /** New subscriptions to Web Push, and changes of them. */
+  subscriptions: { perSecond: 1 / 10, burst: 600 },
   /** Wrong links to seats. */
   seatLinks: { perSecond: 1 / 20, burst: 30 },
   /** Unknown ids and codes of games and rooms: 30 in ten minutes. */

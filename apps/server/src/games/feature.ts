@@ -26,6 +26,7 @@ import { LogPacker } from "./log/log-packer.ts";
 import { LostServers } from "./presence/lost-servers.ts";
 import { SeatConnections } from "./presence/seat-connections.ts";
 import { ServiceWatch } from "./presence/service-watch.ts";
+import { hasTurnChanged, type PersonsTurn, personsTurn } from "./presence/turns.ts";
 import { PeerGames } from "./publishing/peer-games.ts";
 import { Publisher } from "./publishing/publisher.ts";
 import { TableChannels } from "./publishing/table-channels.ts";
@@ -62,6 +63,8 @@ interface GamesEvents {
   readonly stageChanged: [gameId: string];
   /** A seat has lost its last connection, or its player has left. */
   readonly seatEmptied: [seat: SeatRef];
+  /** A person's turn has begun, or their connection has changed; `isOwn`: this server stored the change. */
+  readonly turn: [turn: PersonsTurn & { readonly isOwn: boolean }];
 }
 
 /** How many games have their presence recorded at once at a start; they share commits. */
@@ -138,6 +141,11 @@ export function openGames(parts: GamesParts) {
     inBackground(automation.recordUnknown(live));
   };
 
+  const emitTurn = (live: LiveGame, isOwn: boolean) => {
+    const turn = personsTurn(live, clockLead());
+    if (turn !== null) changes.emit("turn", { ...turn, isOwn });
+  };
+
   store.on("changed", (change) => {
     if (hasOwnerChanged(change)) connections.clearMoved(change.after);
     publisher.publishChange(change);
@@ -146,16 +154,19 @@ export function openGames(parts: GamesParts) {
     if (change.wakeAt !== null) scheduler.schedule(change.wakeAt);
     for (const by of playsIn(change)) changes.emit("played", by);
     if (hasStageChanged(change)) changes.emit("stageChanged", change.after.id);
+    if (hasTurnChanged(change)) emitTurn(change.after, true);
   });
   store.on("followed", (change) => {
     if (hasOwnerChanged(change)) connections.clearMoved(change.after);
     publisher.publishChange(change);
     if (hasPeopleChanged(change)) keepSeats(change.after);
+    if (hasTurnChanged(change)) emitTurn(change.after, false);
   });
   store.on("caughtUp", (live) => {
     connections.clearMoved(live);
     publisher.publishGame(live);
     keepSeats(live);
+    emitTurn(live, false);
   });
   tables.listen(DISMISSED, dismissal, (gameId, code) => publisher.dismiss(gameId, code));
   store.on("removedElsewhere", (gameId) => publisher.dismiss(gameId, "ROOM_DELETED"));

@@ -9,6 +9,7 @@ import type { EncodedReplays } from "./log/encoded-replays.ts";
 import type { GameLog, Invitation } from "./log/game-log.ts";
 import type { GameStore } from "./log/game-store.ts";
 import { informationStateOf, playerAtTurn } from "./log/live-game.ts";
+import { type PersonsTurn, personsTurn } from "./presence/turns.ts";
 import { stateFor } from "./publishing/game-state.ts";
 import { ownsSeat, type SeatRef, type SeatSockets, seatOwnedBy } from "./seat-ownership.ts";
 
@@ -81,6 +82,12 @@ export class GameQueries {
     if (seat == null) return refused("PLAYER_NOT_FOUND");
     if (!ownsSeat(live, playerId, visitor, this.#connections)) return refused("FORBIDDEN");
     return accepted({ name: seat.name, owner: live.owners.get(playerId) ?? null });
+  }
+
+  /** The person at turn in a game between people; null if there is none. */
+  async personsTurn(gameId: string): Promise<PersonsTurn | null> {
+    const live = await this.#store.load(gameId);
+    return live === null ? null : personsTurn(live, this.#clockLead());
   }
 
   /** The owner of a seat, even if its player has left the running game; undefined if it has none, such as a bot. */

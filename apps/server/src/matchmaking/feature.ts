@@ -29,6 +29,7 @@ export interface MatchmakingFeatureParts
       | "hasSeat"
       | "sit"
       | "recordEmptySeat"
+      | "notifyOfMatch"
     >,
     Pick<SearchBansParts, "hasFinishedGames"> {
   readonly io: Io;

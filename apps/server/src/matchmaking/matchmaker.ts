@@ -46,6 +46,8 @@ export interface MatchmakerParts {
   readonly sit: (socket: IoSocket, seat: RunningSeat) => Promise<void>;
   /** Records that a seat has no connection on this server. */
   readonly recordEmptySeat: (seat: RunningSeat) => Promise<void>;
+  /** Notifies a person who has hidden the page of a proposed match. */
+  readonly notifyOfMatch: (person: string, matchId: string) => void;
   /** Milliseconds since the epoch, the same at all servers. */
   readonly now: () => number;
   readonly logger: Logger;
@@ -357,9 +359,12 @@ export class Matchmaker {
   }
 
   async #showOne(person: string, search: SearchRow | undefined, matches: ReadonlyMap<string, Match>): Promise<void> {
-    const { searchers } = this.#parts;
+    const { searchers, notifyOfMatch } = this.#parts;
     const current = matches.get(search?.match_id ?? "");
-    for (const [socket, toldId] of searchers.socketsOf(person)) {
+    const sockets = searchers.socketsOf(person);
+    const isHidden = [...sockets.keys()].every(({ data }) => data.hiddenSince !== null);
+    if (isHidden && current?.state === "proposed") notifyOfMatch(person, current.id);
+    for (const [socket, toldId] of sockets) {
       const told = matches.get(toldId ?? "");
       const seat = told?.state === "opened" ? seatIn(told, person) : null;
       if (seat !== null) {

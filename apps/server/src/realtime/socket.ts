@@ -33,6 +33,8 @@ export interface SocketMemory {
   readonly followsEntries: boolean;
   /** Whether it takes part in the seeds of shuffles. */
   readonly takesPart: boolean;
+  /** Since when the page is hidden, in ms since the epoch; null while it can be seen. */
+  hiddenSince: number | null;
   /** Game id by player id: the seats that this socket is on. */
   readonly seats: Map<string, string>;
 }

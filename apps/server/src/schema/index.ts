@@ -25,6 +25,8 @@ import * as endsOfTries from "./023-ends-of-tries.ts";
 import * as codes from "./026-codes.ts";
 import * as radioTexts from "./027-radio-texts.ts";
 import * as passkeys from "./033-passkeys.ts";
+import * as push from "./037-push.ts";
+import * as pushSent from "./038-push-sent.ts";
 
 export const migrations: Readonly<Record<string, Migration>> = {
   "001-games": games,
@@ -51,5 +53,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "026-codes": codes,
   "027-radio-texts": radioTexts,
   "033-passkeys": passkeys,
+  "037-push": push,
+  "038-push-sent": pushSent,
 };
 export type { Tables } from "./tables.ts";

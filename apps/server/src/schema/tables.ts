@@ -2,6 +2,7 @@
 import type { Board, BotLevel, Conduct, DealKind, RatingBoard, radio } from "@chkobba/protocol";
 import type { Game, Target } from "@chkobba/rules";
 import type { Generated } from "kysely";
+import type { PushKeysTable, PushSentTable, PushSubscriptionsTable } from "./push-tables.ts";
 
 export interface GamesTable {
   id: string;
@@ -506,4 +507,7 @@ export interface Tables {
   service: ServiceTable;
   passkeys: PasskeysTable;
   used_challenges: UsedChallengesTable;
+  push_keys: PushKeysTable;
+  push_subscriptions: PushSubscriptionsTable;
+  push_sent: PushSentTable;
 }

@@ -3,7 +3,7 @@ import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { retryUntilDone } from "../shared/auth/retry.ts";
 import { startAuth } from "../shared/auth/start-auth.ts";
-import { startLanguage } from "../shared/i18n/index.ts";
+import { currentLanguage, startLanguage } from "../shared/i18n/index.ts";
 import { followCounts } from "../shared/quick-match/search-state.ts";
 import { catchErrors, startReports } from "../shared/reports/start-reports.ts";
 import { followSystemTheme } from "../shared/settings.ts";
@@ -79,4 +79,8 @@ function pageIsShown(): void {
   sayNoPageFromAddress();
   dispatchEvent(new Event(SHOWN_EVENT));
   startReports();
+  void import("../shared/push/start-push.ts").then(
+    ({ startPush }) => startPush(currentLanguage),
+    () => {},
+  );
 }

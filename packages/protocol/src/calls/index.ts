@@ -9,6 +9,7 @@ import { dealCalls } from "./deals.ts";
 import { historyCalls } from "./history.ts";
 import { passkeyCalls } from "./passkeys.ts";
 import { peopleCalls } from "./people.ts";
+import { pushCalls } from "./push.ts";
 import { radioCalls } from "./radio.ts";
 import { ratingCalls } from "./ratings.ts";
 import { roomCalls } from "./rooms.ts";
@@ -25,6 +26,7 @@ export const calls = {
   ...roomCalls,
   ...peopleCalls,
   ...voiceCalls,
+  ...pushCalls,
   ...radioCalls,
 };
 

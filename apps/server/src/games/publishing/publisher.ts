@@ -73,6 +73,11 @@ export class Publisher {
     return this.#io.to(seatRoom(playerId));
   }
 
+  /** The sockets of all servers on a seat, each with its data. */
+  socketsOn(playerId: string): ReturnType<ReturnType<Io["in"]>["fetchSockets"]> {
+    return this.#io.in(seatRoom(playerId)).fetchSockets();
+  }
+
   /** Sends a chat message to some sockets of this server. */
   publishMessage(sockets: readonly IoSocket[], message: ChatMessage): void {
     if (sockets.length > 0) this.#to(sockets).emit("chat-message", message);

@@ -5,6 +5,7 @@ import type { howToPlay } from "./en/how-to-play.ts";
 import type { page } from "./en/index.ts";
 import type { match } from "./en/match.ts";
 import type { profile } from "./en/profile.ts";
+import type { push } from "./en/push.ts";
 import type { radioAdmin } from "./en/radio-admin.ts";
 import type { replay } from "./en/replay.ts";
 import type { shuffles } from "./en/shuffles.ts";
@@ -22,6 +23,7 @@ export interface TextGroups {
   readonly howToPlay: typeof howToPlay;
   readonly match: typeof match;
   readonly profile: typeof profile;
+  readonly push: typeof push;
   readonly radioAdmin: typeof radioAdmin;
   readonly replay: typeof replay;
   readonly shuffles: typeof shuffles;

@@ -56,6 +56,11 @@ export function currentCatalogue(): Catalogue {
   return shownNow().catalogue;
 }
 
+/** The active language, outside of components. */
+export function currentLanguage(): Language {
+  return shownNow().language;
+}
+
 export function useLanguage(): { readonly language: Language; readonly setLanguage: (language: Language) => void } {
   return { language: useActive((state) => state.language), setLanguage: chooseLanguage };
 }
@@ -122,6 +127,9 @@ function catalogueOf(page: PageTexts, groups: Partial<TextGroups>): Catalogue {
     },
     get profile() {
       return loaded("profile", groups.profile);
+    },
+    get push() {
+      return loaded("push", groups.push);
     },
     get radioAdmin() {
       return loaded("radioAdmin", groups.radioAdmin);

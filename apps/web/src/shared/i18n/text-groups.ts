@@ -27,6 +27,11 @@ export const TEXT_GROUPS: { readonly [Group in TextGroup]: InEachLanguage<Pick<T
     fr: () => import("./fr/profile.ts"),
     ar: () => import("./ar/profile.ts"),
   },
+  push: {
+    en: () => import("./en/push.ts"),
+    fr: () => import("./fr/push.ts"),
+    ar: () => import("./ar/push.ts"),
+  },
   radioAdmin: {
     en: () => import("./en/radio-admin.ts"),
     fr: () => import("./fr/radio-admin.ts"),

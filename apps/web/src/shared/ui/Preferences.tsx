@@ -17,6 +17,15 @@ const TablePreferences = lazy(
     ),
 );
 
+/** The same for the notifications. */
+const NotificationPreferences = lazy(
+  (): Promise<{ default: ComponentType }> =>
+    withTexts("push", import("../push/NotificationPreferences.tsx")).then(
+      ({ NotificationPreferences }) => ({ default: NotificationPreferences }),
+      () => ({ default: () => null }),
+    ),
+);
+
 export function Preferences() {
   const { app } = useCatalogue();
   const { language, setLanguage } = useLanguage();
@@ -48,6 +57,9 @@ export function Preferences() {
       />
       <Suspense fallback={<div className={styles.arriving} />}>
         <TablePreferences />
+      </Suspense>
+      <Suspense>
+        <NotificationPreferences />
       </Suspense>
     </div>
   );

@@ -136,6 +136,7 @@ export const auth: Catalogue["auth"] = {
     WRONG_PASSWORD: "كلمة السرّ الحاليّة غالطة",
     PLAYER_UNKNOWN: "ما ثمّا حتّى لاعب بالاسم هذا",
     FINISHED_GAME_NOT_FOUND: "ما ثمّا حتّى طرح وفى بالرقم هذا",
+    PUSH_SUBSCRIPTION_INVALID: "صارت غلطة",
     BAD_REQUEST: "صارت غلطة",
     MALFORMED_JSON: "صارت غلطة",
     NOT_FOUND: "ما لقيناهاش",

@@ -137,6 +137,7 @@ export const auth: Catalogue["auth"] = {
     WRONG_PASSWORD: "Ce n'est pas votre mot de passe actuel",
     PLAYER_UNKNOWN: "Aucun joueur ne porte ce nom",
     FINISHED_GAME_NOT_FOUND: "Aucune partie terminée n'a cet identifiant",
+    PUSH_SUBSCRIPTION_INVALID: "Quelque chose s'est mal passé",
     BAD_REQUEST: "Quelque chose s'est mal passé",
     MALFORMED_JSON: "Quelque chose s'est mal passé",
     NOT_FOUND: "Introuvable",

@@ -1,0 +1,42 @@
+// Whose turn it is in a game between people, for notifications outside of the page.
+import type { SeatOwner } from "@chkobba/protocol";
+import type { Change } from "../log/game-store.ts";
+import { canWaitForPeople, type LiveGame, playerAtTurn } from "../log/live-game.ts";
+import type { Attendance } from "../log/seat-presence.ts";
+
+export interface PersonsTurn {
+  readonly gameId: string;
+  readonly playerId: string;
+  readonly owner: SeatOwner;
+  /** The same on all servers, and another one for the next turn. Turns that a bot plays for an absent player share one. */
+  readonly tag: string;
+  /** When the player's last connection was lost, in ms since the epoch; null if there is one. */
+  readonly goneSince: number | null;
+  readonly opponents: readonly string[];
+}
+
+/** The person at turn; null if there is none, or if all others are bots. */
+export function personsTurn(live: LiveGame, clockLead: number): PersonsTurn | null {
+  const playerId = canWaitForPeople(live) ? playerAtTurn(live) : null;
+  const presence = playerId === null ? undefined : live.presence.get(playerId);
+  if (playerId === null || presence === undefined) return null;
+  const others = live.game.seats.filter((seat) => seat !== null && seat.id !== playerId);
+  return {
+    ...{ gameId: live.id, playerId },
+    owner: live.owners.get(playerId) ?? null,
+    tag: tagOf(live, presence),
+    goneSince: presence.connected ? null : presence.since - clockLead,
+    opponents: others.flatMap((seat) => seat?.name ?? []),
+  };
+}
+
+function tagOf({ phaseBeganAt }: LiveGame, { isAway, since }: Attendance): string {
+  return isAway ? `away ${since}` : `turn ${phaseBeganAt}`;
+}
+
+/** Whether a change begins a person's turn, or changes the connection of the person at turn. */
+export function hasTurnChanged({ before, after }: Change): boolean {
+  const playerId = playerAtTurn(after);
+  if (playerId === null || before === null) return playerId !== null;
+  return before.phaseBeganAt !== after.phaseBeganAt || before.presence.get(playerId) !== after.presence.get(playerId);
+}

@@ -1,0 +1,42 @@
+// The HTTP calls of Web Push.
+import { type Caller, type CallGuards, type CallHandlers, withinLimit } from "../platform/http/calls.ts";
+import { networkOf } from "../platform/http/client-address.ts";
+import type { RateLimit } from "../platform/limits/rate-limit.ts";
+import { accepted, refused } from "../result.ts";
+import type { PushKeys } from "./push-keys.ts";
+import type { Subscriber, Subscriptions } from "./subscriptions.ts";
+
+export interface PushCallParts {
+  readonly subscriptions: Subscriptions;
+  readonly keys: PushKeys;
+  /** The session of an access token; null if it is not valid. */
+  readonly bearerOf: (bearerToken: string) => Promise<Subscriber["bearer"]>;
+  /** The owner of a device's seats. */
+  readonly deviceOwner: (deviceId: string) => string;
+}
+
+export function pushCalls({
+  subscriptions,
+  keys,
+  bearerOf,
+  deviceOwner,
+}: PushCallParts): Pick<CallHandlers, "getPushKey" | "subscribe" | "unsubscribe"> {
+  return {
+    getPushKey: async () => accepted({ key: keys.publicKey }),
+    subscribe: async (subscription, { bearerToken, deviceId, address }: Caller) => {
+      const bearer = bearerToken === undefined ? null : await bearerOf(bearerToken);
+      if (bearerToken !== undefined && bearer === null) return refused("SIGN_IN_REQUIRED");
+      const device = deviceId === undefined ? null : deviceOwner(deviceId);
+      return subscriptions.put(subscription, { bearer, device, network: networkOf(address) });
+    },
+    unsubscribe: async ({ endpoint }) => {
+      await subscriptions.remove(endpoint);
+      return accepted({});
+    },
+  };
+}
+
+/** @param changes limits the subscriptions of one network, because each is a row */
+export function pushGuards(changes: RateLimit): Pick<CallGuards, "subscribe"> {
+  return { subscribe: async (caller) => withinLimit(changes, caller, "TOO_MANY_REQUESTS") };
+}

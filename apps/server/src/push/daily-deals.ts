@@ -1,0 +1,40 @@
+// Announces the deal of the day to the people who want that, in the morning of their time zone, unless they have played
+// it. Only the leader does so; a subscription's row says when it is due.
+
+import { nextDealAt } from "./local-time.ts";
+import type { PushEvent } from "./messages.ts";
+import type { Occasion } from "./push.ts";
+import { quietOf } from "./push.ts";
+import type { SubscriptionRow, SubscriptionStore } from "./subscription-store.ts";
+
+export interface DailyDealsParts {
+  readonly store: Pick<SubscriptionStore, "dueDeals" | "nextDeal">;
+  readonly deliver: (rows: readonly SubscriptionRow[], event: PushEvent, occasion: Occasion) => Promise<void>;
+  /** The owner's id of today's deal if they have not begun it; null if they have. */
+  readonly unplayedBy: (owner: Pick<SubscriptionRow, "account_id" | "device">) => Promise<string | null>;
+  readonly now: () => number;
+}
+
+/** With one pass a second, a hundred thousand subscribers of one time zone are reached in half an hour. */
+const AT_ONCE = 50;
+
+export class DailyDeals {
+  readonly #parts: DailyDealsParts;
+
+  constructor(parts: DailyDealsParts) {
+    this.#parts = parts;
+  }
+
+  async announceSome(): Promise<void> {
+    const { store, now } = this.#parts;
+    const due = await store.dueDeals(now(), AT_ONCE);
+    await Promise.all(due.map((row) => this.#announce(row)));
+  }
+
+  async #announce(row: SubscriptionRow): Promise<void> {
+    const { store, deliver, unplayedBy, now } = this.#parts;
+    if (!(await store.nextDeal(row, nextDealAt(now(), row.time_zone, quietOf(row))))) return;
+    const dealId = await unplayedBy(row);
+    if (dealId !== null) await deliver([row], { kind: "deal" }, { tag: dealId });
+  }
+}

@@ -1,0 +1,96 @@
+// Web Push as a feature of the server: people who have closed or hidden the page hear of events that concern them.
+import { generateVAPIDKeys } from "web-push";
+import { RATES } from "../config/rates.ts";
+import { PeriodicTask } from "../platform/periodic-task.ts";
+import type { IoSocket } from "../realtime/socket.ts";
+import type { Resources } from "../resources.ts";
+import { accepted } from "../result.ts";
+import { type PushCallParts, pushCalls, pushGuards } from "./calls.ts";
+import { DailyDeals, type DailyDealsParts } from "./daily-deals.ts";
+import { Push } from "./push.ts";
+import { pushKeys } from "./push-keys.ts";
+import { PushSender } from "./push-sender.ts";
+import { SubscriptionStore } from "./subscription-store.ts";
+import { Subscriptions } from "./subscriptions.ts";
+import { TurnWatch, type TurnWatchParts } from "./turn-watch.ts";
+
+const SECOND_MS = 1000;
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+/** A page confirms its subscription at each visit. */
+const UNSEEN_MS = 90 * DAY_MS;
+
+export interface PushFeatureParts
+  extends Resources,
+    Pick<PushCallParts, "bearerOf" | "deviceOwner">,
+    Pick<DailyDealsParts, "unplayedBy">,
+    Pick<TurnWatchParts, "pagesHere" | "pagesOf" | "atTurn"> {}
+
+/** Opened before the features whose events it announces. */
+export async function openPush({ database, config, wall, logger }: Resources) {
+  const keys = await pushKeys(database, async () => generateVAPIDKeys());
+  const allowsLocal = config.ALLOW_LOCAL_PUSH;
+  const sender = new PushSender({ keys, contact: contactOf(config), allowsLocal });
+  const store = new SubscriptionStore(database);
+  return { keys, sender, store, push: new Push({ store, sender, now: wall, logger }) };
+}
+
+export function pushFeature({
+  opened: { keys, sender, store, push },
+  bearerOf,
+  deviceOwner,
+  unplayedBy,
+  pagesHere,
+  pagesOf,
+  atTurn,
+  config,
+  cluster,
+  limits,
+  wall,
+  logger,
+}: PushFeatureParts & { readonly opened: Awaited<ReturnType<typeof openPush>> }) {
+  const subscriptions = new Subscriptions({ store, allowsLocal: config.ALLOW_LOCAL_PUSH, now: wall });
+  const turns = new TurnWatch({ pagesHere, pagesOf, atTurn, notify: push.notify.bind(push), now: wall });
+  const deals = new DailyDeals({ store, deliver: push.deliver.bind(push), unplayedBy, now: wall });
+  const asLeader = (task: () => Promise<void>) => async () => {
+    if (cluster.membership.isLeader()) await task();
+  };
+  const periodic = (everyMs: number, task: () => Promise<void>, failure: string) =>
+    new PeriodicTask({ everyMs, task, failure, logger });
+  return {
+    turns,
+    events: {
+      "page-visibility": async ({ visible }: { readonly visible: boolean }, { data }: IoSocket) => {
+        data.hiddenSince = visible ? null : (data.hiddenSince ?? wall());
+        if (!visible) for (const [playerId, gameId] of data.seats) turns.hidden(gameId, playerId);
+        return accepted({});
+      },
+    },
+    calls: pushCalls({ subscriptions, keys, bearerOf, deviceOwner }),
+    guards: pushGuards(limits.at(RATES.subscriptions)),
+    tasks: [
+      periodic(SECOND_MS, () => turns.notifyDue(), "push: notifying players of their turn failed"),
+      periodic(
+        SECOND_MS,
+        asLeader(() => deals.announceSome()),
+        "push: announcing the deal of the day failed, retrying",
+      ),
+      periodic(
+        HOUR_MS,
+        asLeader(() => store.forget(wall() - UNSEEN_MS, wall() - DAY_MS)),
+        "push: old subscriptions could not be deleted",
+      ),
+    ],
+    close: async () => {
+      await push.settled();
+      sender.close();
+    },
+  };
+}
+
+/** Push services want an address for complaints. */
+function contactOf({ PUBLIC_URL, MAIL_FROM }: Resources["config"]): string {
+  if (PUBLIC_URL?.startsWith("https:")) return PUBLIC_URL;
+  const [, address = MAIL_FROM] = /<([^>]+)>/.exec(MAIL_FROM) ?? [];
+  return `mailto:${address.trim()}`;
+}

@@ -1,0 +1,111 @@
+// The events about which people are notified, and what their browsers show, in the subscriber's language. The text may
+// be seen by others on a locked screen: it names people and games, and no card.
+import type { PushKind } from "@chkobba/protocol";
+
+export type PushEvent =
+  | { readonly kind: "turn"; readonly opponents: readonly string[] }
+  | { readonly kind: "invitation"; readonly from: string; readonly gameId: string }
+  | { readonly kind: "match" }
+  | { readonly kind: "cup"; readonly cupId: string; readonly name: string }
+  | { readonly kind: "deal" };
+
+type Language = "en" | "fr" | "ar";
+
+/** The data of a notification, as the service worker reads it. */
+export interface PushMessage {
+  readonly kind: PushKind;
+  readonly title: string;
+  readonly body: string;
+  /** The page that a press opens. */
+  readonly path: string;
+  /** A newer notification with the same tag replaces the older one. */
+  readonly tag: string;
+  readonly language: Language;
+  readonly direction: "ltr" | "rtl";
+}
+
+interface Texts {
+  readonly turn: (opponents: string) => readonly [title: string, body: string];
+  readonly invitation: (from: string) => readonly [title: string, body: string];
+  readonly match: readonly [title: string, body: string];
+  readonly cup: (name: string) => readonly [title: string, body: string];
+  readonly deal: readonly [title: string, body: string];
+}
+
+const TEXTS: Readonly<Record<Language, Texts>> = {
+  en: {
+    turn: (opponents) => ["Your turn", `The table is waiting for your card. Playing: ${opponents}`],
+    invitation: (from) => [`${from} invites you`, "A seat is free at the table. Come and play."],
+    match: ["A game was found", "Open Chkobba now to accept it."],
+    cup: (name) => [`${name} starts in 10 minutes`, "Open Chkobba to be there for the first game."],
+    deal: ["The deal of the day", "New cards, the same for everyone. You have one try."],
+  },
+  fr: {
+    turn: (opponents) => ["À vous de jouer", `La table attend votre carte. À table\u00a0: ${opponents}`],
+    invitation: (from) => [`${from} vous invite`, "Une place est libre à la table. Venez jouer."],
+    match: ["Une partie est trouvée", "Ouvrez Chkobba maintenant pour l'accepter."],
+    cup: (name) => [`${name} commence dans 10 minutes`, "Ouvrez Chkobba pour être là à la première partie."],
+    deal: ["La donne du jour", "De nouvelles cartes, les mêmes pour tous. Vous avez un seul essai."],
+  },
+  ar: {
+    turn: (opponents) => ["دورك", `الطاولة تستنّى في كارطتك. يلعبو معاك: ${opponents}`],
+    invitation: (from) => [`${from} يعرض عليك`, "ثمّا بلاصة فارغة عالطاولة. إيجا العب."],
+    match: ["لقينالك طرح", "حلّ شكبّة توّا باش تقبلو."],
+    cup: (name) => [`${name} تبدا بعد 10 دقايق`, "حلّ شكبّة باش تكون حاضر في أوّل طرح."],
+    deal: ["تفريقة اليوم", "كوارط جدد، نفسهم للكلّ. عندك محاولة وحدة."],
+  },
+};
+
+export function messageOf(event: PushEvent, language: Language): PushMessage {
+  const [title, body] = words(event, TEXTS[language]);
+  const direction = language === "ar" ? "rtl" : "ltr";
+  return { kind: event.kind, title, body, path: pathOf(event), tag: event.kind, language, direction };
+}
+
+function words(event: PushEvent, texts: Texts): readonly [title: string, body: string] {
+  switch (event.kind) {
+    case "turn":
+      return texts.turn(event.opponents.map(isolated).join(", "));
+    case "invitation":
+      return texts.invitation(isolated(event.from));
+    case "cup":
+      return texts.cup(isolated(event.name));
+    default:
+      return texts[event.kind];
+  }
+}
+
+/** Keeps a name of the other direction of writing from reordering the words around it. */
+function isolated(name: string): string {
+  return `\u2068${name}\u2069`;
+}
+
+function pathOf(event: PushEvent): string {
+  switch (event.kind) {
+    case "invitation":
+      return `/invite/${encodeURIComponent(event.gameId)}`;
+    case "cup":
+      return `/cup/${encodeURIComponent(event.cupId)}`;
+    case "deal":
+      return "/deal/today";
+    default:
+      return "/";
+  }
+}
+
+interface Sending {
+  /** The shortest time between two notifications of this kind and topic. */
+  readonly pauseMs: number;
+  readonly ttlSeconds: number;
+  readonly isUrgent: boolean;
+}
+
+const HOUR_MS = 60 * 60_000;
+
+export const SENDING: Readonly<Record<PushKind, Sending>> = {
+  turn: { pauseMs: 0, ttlSeconds: 120, isUrgent: true },
+  invitation: { pauseMs: HOUR_MS, ttlSeconds: 600, isUrgent: true },
+  match: { pauseMs: HOUR_MS, ttlSeconds: 20, isUrgent: true },
+  cup: { pauseMs: HOUR_MS, ttlSeconds: 600, isUrgent: true },
+  deal: { pauseMs: HOUR_MS, ttlSeconds: 12 * 3600, isUrgent: false },
+};

@@ -1,0 +1,27 @@
+// The server's key pair, by which push services recognise its notifications. It is made at the first start and stored
+// beside the subscriptions, which are worthless with another one; so all servers of a database share it.
+import type { Database } from "../platform/database/database.ts";
+import type { Tables } from "../schema/index.ts";
+
+/** As base64url. */
+export interface PushKeys {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+const ADD = `insert into push_keys (id, public_key, private_key) values (1, ?, ?) on conflict (id) do nothing`;
+
+/** @param make called if there is no pair yet */
+export async function pushKeys(database: Database<Tables>, make: () => Promise<PushKeys>): Promise<PushKeys> {
+  const stored = await read(database);
+  if (stored !== null) return stored;
+  const made = await make();
+  await database.atomically([{ sql: ADD, parameters: [made.publicKey, made.privateKey] }]);
+  // Another server may have stored its pair first.
+  return (await read(database)) ?? made;
+}
+
+async function read({ query }: Database<Tables>): Promise<PushKeys | null> {
+  const row = await query.selectFrom("push_keys").selectAll().where("id", "=", 1).executeTakeFirst();
+  return row === undefined ? null : { publicKey: row.public_key, privateKey: row.private_key };
+}

@@ -1,0 +1,155 @@
+// Notifications by the rows of a database: each event once, whichever server announces it.
+import pino from "pino";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Database } from "../platform/database/database.ts";
+import { EACH_DATABASE, type Place } from "../platform/database/testing/each-database.ts";
+import { migrations, type Tables } from "../schema/index.ts";
+import type { PushEvent } from "./messages.ts";
+import { type Occasion, Push } from "./push.ts";
+import { pushKeys } from "./push-keys.ts";
+import type { Delivery, Parcel, Recipient } from "./push-sender.ts";
+import { SUBSCRIPTIONS_OF_NETWORK, SubscriptionStore } from "./subscription-store.ts";
+
+const HOUR_MS = 3_600_000;
+const logger = pino({ level: "silent" });
+
+describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
+  let place: Place;
+  let database: Database<Tables>;
+  let store: SubscriptionStore;
+  beforeAll(async () => {
+    place = await newPlace();
+    database = await place.open<Tables>(migrations);
+    store = new SubscriptionStore(database);
+  });
+  afterAll(async () => {
+    await database.close();
+    await place.remove();
+  });
+
+  let now = 0;
+  let sent: (Pick<Recipient, "endpoint"> & { readonly text: string })[] = [];
+  let delivery: Delivery = "delivered";
+  beforeEach(async () => {
+    await database.query.deleteFrom("push_subscriptions").execute();
+    now = 10 * HOUR_MS;
+    sent = [];
+    delivery = "delivered";
+  });
+
+  /** The notifications of one server; all servers share the database and the service. */
+  const newPush = () =>
+    new Push({
+      store,
+      sender: {
+        send: async ({ endpoint }: Recipient, { text }: Parcel) => {
+          sent.push({ endpoint, text });
+          return delivery;
+        },
+      },
+      now: () => now,
+      logger,
+    });
+
+  let nth = 0;
+  function subscribe(more: Partial<Parameters<SubscriptionStore["put"]>[0]> = {}): Promise<"done" | "full"> {
+    const id = `row-${++nth}`;
+    return store.put({
+      ...{ id, endpoint: `https://push.example/${id}`, p256dh: "", auth: "", account_id: null, session_id: null },
+      ...{ device: "device:d", network: "a", kinds: '["turn","invitation"]', quiet_from: null, quiet_to: null },
+      ...{ language: "en", time_zone: "UTC", deal_at: null, failures: 0, seen_at: 0, ...more },
+    });
+  }
+
+  async function notify(pushes: readonly Push[], event: PushEvent, occasion: Occasion): Promise<number> {
+    const before = sent.length;
+    for (const push of pushes) push.notify("device:d", event, occasion);
+    await Promise.all(pushes.map((push) => push.settled()));
+    return sent.length - before;
+  }
+
+  const TURN = { kind: "turn", opponents: ["Amira"] } as const;
+  const INVITATION = { kind: "invitation", from: "Amira", gameId: "g" } as const;
+
+  it("two servers announce the same event once to each browser", async () => {
+    await subscribe();
+    await subscribe();
+    const servers = [newPush(), newPush()];
+    expect(await notify(servers, TURN, { topic: "g", tag: "1" })).toBe(2);
+    expect(await notify(servers, TURN, { topic: "g", tag: "1" })).toBe(0);
+    expect(await notify(servers, TURN, { topic: "g", tag: "2" })).toBe(2);
+    expect(await notify(servers, TURN, { topic: "h", tag: "1" })).toBe(2);
+  });
+
+  it("no kind but the turn is announced twice within an hour", async () => {
+    await subscribe();
+    const push = [newPush()];
+    expect(await notify(push, INVITATION, { tag: "1" })).toBe(1);
+    now += HOUR_MS - 1;
+    expect(await notify(push, INVITATION, { tag: "2" })).toBe(0);
+    now += 1;
+    expect(await notify(push, INVITATION, { tag: "3" })).toBe(1);
+  });
+
+  it("a refused kind and quiet hours don't use up the hour", async () => {
+    await subscribe({ quiet_from: 9 * 60, quiet_to: 11 * 60 });
+    const push = [newPush()];
+    expect(await notify(push, INVITATION, { tag: "1" })).toBe(0);
+    now += HOUR_MS;
+    expect(await notify(push, INVITATION, { tag: "2" })).toBe(1);
+  });
+
+  it("a subscription is deleted after ten failures in a row, but not if one in between arrives", async () => {
+    await subscribe();
+    const fail = async (times: number) => {
+      delivery = "failed";
+      for (let time = 0; time < times; time++) await notify([newPush()], TURN, { topic: "g", tag: `${++nth}` });
+    };
+    await fail(9);
+    delivery = "delivered";
+    await notify([newPush()], TURN, { topic: "g", tag: "fine" });
+    await fail(9);
+    expect(await store.of("device:d")).toHaveLength(1);
+    await fail(1);
+    expect(await store.of("device:d")).toEqual([]);
+  });
+
+  it("a network has a limited number of subscriptions; its existing ones can still be changed", async () => {
+    const rows = Array.from({ length: SUBSCRIPTIONS_OF_NETWORK - 1 }, (_, index) => ({
+      ...{ id: `full-${index}`, endpoint: "", p256dh: "", auth: "", account_id: null, session_id: null },
+      ...{ device: `device:${index}`, network: "full", kinds: "[]", quiet_from: null, quiet_to: null },
+      ...{ language: "en" as const, time_zone: "UTC", deal_at: null, failures: 0, seen_at: 0 },
+    }));
+    for (let from = 0; from < rows.length; from += 100) {
+      await database.query
+        .insertInto("push_subscriptions")
+        .values(rows.slice(from, from + 100))
+        .execute();
+    }
+    expect(await subscribe({ network: "full", device: "device:last" })).toBe("done");
+    expect(await subscribe({ network: "full", device: "device:too-many" })).toBe("full");
+    expect(await subscribe({ network: "full", id: "full-3", device: "device:3" })).toBe("done");
+    expect(await subscribe({ network: "other" })).toBe("done");
+  });
+
+  it("old subscriptions, and what was sent long ago, are deleted", async () => {
+    await subscribe({ seen_at: 5 });
+    await subscribe({ seen_at: 50 });
+    await notify([newPush()], TURN, { topic: "g", tag: "1" });
+    await store.forget(10, now);
+    const counts = async () => [
+      (await database.query.selectFrom("push_subscriptions").select("id").execute()).length,
+      (await database.query.selectFrom("push_sent").select("tag").execute()).length,
+    ];
+    expect(await counts()).toEqual([1, 1]);
+    await store.forget(10, now + 1);
+    expect(await counts()).toEqual([1, 0]);
+  });
+
+  it("servers that start at the same time use the same keys", async () => {
+    let made = 0;
+    const make = async () => ({ publicKey: `public ${++made}`, privateKey: `private ${made}` });
+    const [one, other] = await Promise.all([pushKeys(database, make), pushKeys(database, make)]);
+    expect(one).toEqual(other);
+  });
+});

@@ -1,0 +1,95 @@
+// Notifies the browsers of a person of an event: by their choices, outside their quiet hours, once on all servers.
+import { PUSH_KINDS, type PushKind } from "@chkobba/protocol";
+import type { Logger } from "pino";
+import * as z from "zod/mini";
+import { WorkUnderWay } from "../platform/work-under-way.ts";
+import { isQuiet, minutesAt } from "./local-time.ts";
+import { messageOf, type PushEvent, SENDING } from "./messages.ts";
+import type { PushSender } from "./push-sender.ts";
+import type { SubscriptionRow, SubscriptionStore } from "./subscription-store.ts";
+
+export interface PushParts {
+  readonly store: SubscriptionStore;
+  readonly sender: Pick<PushSender, "send">;
+  /** Milliseconds since the epoch, the same on all servers. */
+  readonly now: () => number;
+  readonly logger: Logger;
+}
+
+/** What identifies an event on all servers. */
+export interface Occasion {
+  /** Limits events of the kind that are independent of each other, such as the turns of a game. */
+  readonly topic?: string;
+  readonly tag: string;
+}
+
+/** Events whose notifications are being prepared at once; more are dropped. */
+const EVENTS_MAX = 5000;
+const kindList = z.array(z.string());
+
+export class Push {
+  readonly #parts: PushParts;
+  readonly #underWay = new WorkUnderWay();
+  #waiting = 0;
+
+  constructor(parts: PushParts) {
+    this.#parts = parts;
+  }
+
+  /** Notifies an owner of seats. Returns at once: a notification that is lost harms no game. */
+  notify(owner: string, event: PushEvent, occasion: Occasion): void {
+    if (this.#waiting >= EVENTS_MAX) return;
+    this.#waiting++;
+    const work = this.#notify(owner, event, occasion).finally(() => {
+      this.#waiting--;
+    });
+    this.#underWay.add(work, (error) => this.#parts.logger.error({ error }, "push: notifying a person failed"));
+  }
+
+  async #notify(owner: string, event: PushEvent, occasion: Occasion): Promise<void> {
+    await this.deliver(await this.#parts.store.of(owner), event, occasion);
+  }
+
+  /** Sends the event to those of these subscriptions that want it now. */
+  async deliver(rows: readonly SubscriptionRow[], event: PushEvent, { topic = "", tag }: Occasion): Promise<void> {
+    const { store, now } = this.#parts;
+    const { kind } = event;
+    const at = now();
+    const wanting = rows.filter((row) => kindsOf(row).includes(kind) && !isQuietAt(row, at));
+    const notSince = at - SENDING[kind].pauseMs;
+    const claimed = await store.claim(
+      wanting.map(({ id }) => id),
+      { kind, topic, tag, at, notSince },
+    );
+    await Promise.all(wanting.filter(({ id }) => claimed.has(id)).map((row) => this.#send(row, event)));
+  }
+
+  /** Resolves once everything is sent. */
+  settled(): Promise<void> {
+    return this.#underWay.settled();
+  }
+
+  async #send(row: SubscriptionRow, event: PushEvent): Promise<void> {
+    const { store, sender, logger } = this.#parts;
+    const { ttlSeconds, isUrgent } = SENDING[event.kind];
+    const text = JSON.stringify(messageOf(event, row.language));
+    const delivery = await sender.send(row, { text, ttlSeconds, isUrgent });
+    if (delivery === "delivered" && row.failures > 0) await store.delivered(row.id);
+    if (delivery === "failed") await store.failed(row.id);
+    if (delivery === "gone") await store.remove(row.id);
+    if (delivery === "busy") logger.warn("push: too many notifications wait, one is dropped");
+  }
+}
+
+export function kindsOf({ kinds }: Pick<SubscriptionRow, "kinds">): readonly PushKind[] {
+  const stored = kindList.parse(JSON.parse(kinds));
+  return PUSH_KINDS.filter((kind) => stored.includes(kind));
+}
+
+export function quietOf({ quiet_from: from, quiet_to: to }: Pick<SubscriptionRow, "quiet_from" | "quiet_to">) {
+  return from === null || to === null ? null : { from, to };
+}
+
+function isQuietAt(row: SubscriptionRow, at: number): boolean {
+  return isQuiet(quietOf(row), minutesAt(at, row.time_zone));
+}

@@ -1,0 +1,86 @@
+// Stores the subscription of a browser for its owner.
+import { ECDH } from "node:crypto";
+import type { push } from "@chkobba/protocol";
+import { DatabaseError } from "../platform/database/database.ts";
+import { widestNetwork } from "../platform/http/client-address.ts";
+import { digest } from "../platform/secrets.ts";
+import { accepted, type Result, refused } from "../result.ts";
+import { isTimeZone, nextDealAt } from "./local-time.ts";
+import { isPushAddress } from "./public-host.ts";
+import type { SubscriptionStore } from "./subscription-store.ts";
+
+/** The account or the guest of a browser. */
+export interface Subscriber {
+  readonly bearer: { readonly accountId: string; readonly sessionId: string } | null;
+  /** The owner of the device's seats; null if the client named no device. */
+  readonly device: string | null;
+  readonly network: string;
+}
+
+export interface SubscriptionsParts {
+  readonly store: SubscriptionStore;
+  /** For tests: also addresses of this machine. */
+  readonly allowsLocal: boolean;
+  readonly now: () => number;
+}
+
+type Put = Result<Record<string, never>, "SIGN_IN_REQUIRED" | "PUSH_SUBSCRIPTION_INVALID" | "TOO_MANY_REQUESTS">;
+
+export class Subscriptions {
+  readonly #parts: SubscriptionsParts;
+
+  constructor(parts: SubscriptionsParts) {
+    this.#parts = parts;
+  }
+
+  async put({ endpoint, keys, ...choices }: push.Subscription, { bearer, device, network }: Subscriber): Promise<Put> {
+    const { store, allowsLocal, now } = this.#parts;
+    if (bearer === null && device === null) return refused("SIGN_IN_REQUIRED");
+    if (!(allowsLocal ? URL.canParse(endpoint) : isPushAddress(endpoint)) || !isPoint(keys.p256dh)) {
+      return refused("PUSH_SUBSCRIPTION_INVALID");
+    }
+    const timeZone = isTimeZone(choices.timeZone) ? choices.timeZone : "UTC";
+    const quiet = choices.quiet ?? null;
+    const wantsDeals = choices.kinds.includes("deal");
+    const row = {
+      id: idOf(endpoint),
+      ...{ endpoint, ...keys, device },
+      account_id: bearer?.accountId ?? null,
+      session_id: bearer?.sessionId ?? null,
+      network: digest(widestNetwork(network)),
+      kinds: JSON.stringify([...new Set(choices.kinds)]),
+      quiet_from: quiet?.from ?? null,
+      quiet_to: quiet?.to ?? null,
+      language: choices.language,
+      time_zone: timeZone,
+      deal_at: wantsDeals ? nextDealAt(now(), timeZone, quiet) : null,
+      failures: 0,
+      seen_at: now(),
+    };
+    try {
+      return (await store.put(row)) === "done" ? accepted({}) : refused("TOO_MANY_REQUESTS");
+    } catch (error) {
+      // The session or its account ended while this call ran.
+      if (error instanceof DatabaseError && error.isConflict) return refused("SIGN_IN_REQUIRED");
+      throw error;
+    }
+  }
+
+  async remove(endpoint: string): Promise<void> {
+    await this.#parts.store.remove(idOf(endpoint));
+  }
+}
+
+function idOf(endpoint: string): string {
+  return digest(endpoint);
+}
+
+/** Whether it is a point of the curve: nothing could be encrypted for another one. */
+function isPoint(key: string): boolean {
+  try {
+    ECDH.convertKey(key, "prime256v1", "base64url");
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,67 @@
+// What the service worker does with a push message. The browser's parts are arguments.
+
+/** Written by the server in the subscriber's language. */
+interface PushMessage {
+  readonly title: string;
+  readonly body: string;
+  readonly path: string;
+  readonly tag: string;
+  readonly language: string;
+  readonly direction: "ltr" | "rtl";
+}
+
+interface PageClient {
+  readonly url: string;
+  focus(): Promise<unknown>;
+}
+
+export interface Pages {
+  matchAll(options: { readonly type: "window"; readonly includeUncontrolled: boolean }): Promise<readonly PageClient[]>;
+  openWindow(url: string): Promise<unknown>;
+}
+
+const ICON = "/icons/icon-192.png";
+
+/** A browser that gets a message and shows nothing withdraws the permission, so an unreadable one is shown too. */
+export async function showPush(
+  data: { json(): unknown } | null,
+  registration: Pick<ServiceWorkerRegistration, "showNotification">,
+): Promise<void> {
+  const { title, body, path, tag, language, direction } = messageIn(data);
+  const options = { body, tag, lang: language, dir: direction, icon: ICON, data: { path } };
+  // Without this a notification that replaces another one makes no sound.
+  await registration.showNotification(title, Object.assign(options, { renotify: true }));
+}
+
+/** Focuses an open page, or opens one. */
+export async function openPage(data: unknown, pages: Pages, origin: string): Promise<void> {
+  const path = pathIn(data);
+  const open = await pages.matchAll({ type: "window", includeUncontrolled: true });
+  // Any page leads back to the player's seat; other paths need a page of their own.
+  const page = open.find(({ url }) => new URL(url).pathname === path) ?? (path === "/" ? open[0] : undefined);
+  if (page === undefined) await pages.openWindow(origin + path);
+  else await page.focus();
+}
+
+function messageIn(data: { json(): unknown } | null): PushMessage {
+  const plain = { title: "Chkobba", body: "", path: "/", tag: "plain", language: "en", direction: "ltr" } as const;
+  let read: unknown;
+  try {
+    read = data?.json();
+  } catch {
+    return plain;
+  }
+  if (typeof read !== "object" || read === null) return plain;
+  const found: Readonly<Record<string, unknown>> = { ...read };
+  const text = (name: keyof PushMessage) => (typeof found[name] === "string" ? found[name] : plain[name]);
+  return {
+    ...{ title: text("title"), body: text("body"), path: text("path"), tag: text("tag"), language: text("language") },
+    direction: found.direction === "rtl" ? "rtl" : "ltr",
+  };
+}
+
+/** Only a path of this site. */
+function pathIn(data: unknown): string {
+  const path = typeof data === "object" && data !== null && "path" in data ? data.path : null;
+  return typeof path === "string" && /^\/(?![/\\])/.test(path) ? path : "/";
+}

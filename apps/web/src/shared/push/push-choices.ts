@@ -1,0 +1,64 @@
+// Whether this browser gets notifications, and the player's choices about them. Saved in this browser.
+import { PUSH_DEFAULT_KINDS, PUSH_KINDS, type PushKind } from "@chkobba/protocol";
+import { localStore } from "../storage.ts";
+import { createStored } from "../stored-state.ts";
+
+const KEY = "chkobba.push";
+
+/** Minutes after midnight. */
+export interface QuietHours {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface PushChoices {
+  readonly isOn: boolean;
+  readonly kinds: readonly PushKind[];
+  /** Null: none. */
+  readonly quiet: QuietHours | null;
+}
+
+/** From midnight to eight. */
+export const USUAL_QUIET: QuietHours = { from: 0, to: 8 * 60 };
+const DEFAULTS: PushChoices = { isOn: false, kinds: PUSH_DEFAULT_KINDS, quiet: USUAL_QUIET };
+
+export const usePushChoices = createStored(DEFAULTS, choicesFrom(localStore.readJson(KEY)));
+
+export function savePushChoices(change: Partial<PushChoices>): void {
+  usePushChoices.setState(change);
+  localStore.write(KEY, JSON.stringify(usePushChoices.getState()));
+}
+
+/** The choices in `stored`; missing or unknown values get their defaults. */
+export function choicesFrom(stored: unknown): PushChoices {
+  if (typeof stored !== "object" || stored === null) return DEFAULTS;
+  const found: Readonly<Record<string, unknown>> = { ...stored };
+  const kinds = Array.isArray(found.kinds) ? found.kinds : DEFAULTS.kinds;
+  return {
+    isOn: found.isOn === true,
+    kinds: PUSH_KINDS.filter((kind) => kinds.includes(kind)),
+    quiet: found.quiet === null ? null : (quietFrom(found.quiet) ?? DEFAULTS.quiet),
+  };
+}
+
+function quietFrom(stored: unknown): QuietHours | undefined {
+  if (typeof stored !== "object" || stored === null || !("from" in stored && "to" in stored)) return undefined;
+  const { from, to } = stored;
+  return isMinutes(from) && isMinutes(to) ? { from, to } : undefined;
+}
+
+function isMinutes(value: unknown): value is number {
+  return typeof value === "number" && Number.isInteger(value) && value >= 0 && value < 24 * 60;
+}
+
+/** For an input of the type "time". */
+export function timeText(minutes: number): string {
+  const pad = (part: number) => String(part).padStart(2, "0");
+  return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
+}
+
+/** Null if the input is empty. */
+export function minutesOf(text: string): number | null {
+  const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(text) ?? [];
+  return hours === undefined || minutes === undefined ? null : Number(hours) * 60 + Number(minutes);
+}

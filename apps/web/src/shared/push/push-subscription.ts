@@ -1,0 +1,90 @@
+// Subscribes this browser to notifications, and keeps the server's record of it up to date.
+
+import { call } from "../http/call.ts";
+import type { CallRefusal } from "../http/refusal.ts";
+import type { Language } from "../i18n/language.ts";
+import { savePushChoices, usePushChoices } from "./push-choices.ts";
+
+/** "unsupported": on an iPhone, only an app on the Home Screen can subscribe. "denied": the browser's own setting. */
+export type PushAvailability = "available" | "denied" | "unsupported";
+export type PushOutcome = "done" | "denied" | "failed";
+
+export function pushAvailability(): PushAvailability {
+  const isSupported = "serviceWorker" in navigator && "PushManager" in globalThis && "Notification" in globalThis;
+  if (!isSupported) return "unsupported";
+  return Notification.permission === "denied" ? "denied" : "available";
+}
+
+/** Asks for permission: called by a press. */
+export async function turnOnPush(language: Language): Promise<PushOutcome> {
+  if ((await Notification.requestPermission()) !== "granted") return "denied";
+  try {
+    const subscription = await subscribe();
+    if (await save(subscription, language)) return "failed";
+  } catch {
+    return "failed";
+  }
+  savePushChoices({ isOn: true });
+  return "done";
+}
+
+/** Always ends notifications in this browser, even if the server is not reachable. */
+export async function turnOffPush(): Promise<void> {
+  savePushChoices({ isOn: false });
+  const subscription = await existing().catch(() => null);
+  if (subscription === null) return;
+  await call("unsubscribe", { endpoint: subscription.endpoint });
+  await subscription.unsubscribe().catch(() => false);
+}
+
+/** Sends the server the present choices, language and identity. A subscription that the browser has lost is renewed. */
+export async function confirmPush(language: Language): Promise<PushOutcome> {
+  if (!usePushChoices.getState().isOn) return "done";
+  if (pushAvailability() !== "available" || Notification.permission !== "granted") return "denied";
+  try {
+    return (await save(await subscribe(), language)) === null ? "done" : "failed";
+  } catch {
+    return "failed";
+  }
+}
+
+async function save(subscription: PushSubscription, language: Language): Promise<CallRefusal | null> {
+  const { endpoint, keys } = subscription.toJSON();
+  const { kinds, quiet } = usePushChoices.getState();
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const saved = await call("subscribe", {
+    endpoint: endpoint ?? "",
+    keys: { p256dh: keys?.p256dh ?? "", auth: keys?.auth ?? "" },
+    kinds: [...kinds],
+    ...(quiet !== null && { quiet }),
+    ...{ language, timeZone },
+  });
+  return saved.ok ? null : saved.refusal;
+}
+
+async function existing(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+async function subscribe(): Promise<PushSubscription> {
+  const reply = await call("getPushKey", {});
+  if (!reply.ok) throw new Error(reply.refusal.code);
+  await navigator.serviceWorker.register("/sw.js");
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const options = { userVisibleOnly: true, applicationServerKey: bytesOf(reply.value.key) };
+  try {
+    return await pushManager.subscribe(options);
+  } catch (error) {
+    // The browser's subscription belongs to an earlier key of the server.
+    if (!(error instanceof DOMException && error.name === "InvalidStateError")) throw error;
+    await (await pushManager.getSubscription())?.unsubscribe();
+    return pushManager.subscribe(options);
+  }
+}
+
+/** Not every browser takes the text itself. */
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64url.replaceAll("-", "+").replaceAll("_", "/"));
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}

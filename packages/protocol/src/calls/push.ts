@@ -1,0 +1,29 @@
+// The calls of Web Push: the server's key, and a browser's subscription.
+import * as z from "zod/mini";
+import * as push from "../push.ts";
+import type { Call } from "./call.ts";
+
+const nothing = z.object({});
+
+export const pushCalls = {
+  getPushKey: { method: "GET", path: "/push/key", reply: push.serverKey, refusals: [] },
+  /** Also changes the choices of an existing subscription. Its owner is the caller's account, else their device. */
+  subscribe: {
+    method: "POST",
+    path: "/push/subscriptions",
+    body: push.subscription,
+    reply: nothing,
+    status: 201,
+    perMinute: 120,
+    refusals: ["SIGN_IN_REQUIRED", "PUSH_SUBSCRIPTION_INVALID", "TOO_MANY_REQUESTS"],
+  },
+  /** The endpoint is the browser's secret, so it is the proof too. Succeeds if there is no such subscription. */
+  unsubscribe: {
+    method: "DELETE",
+    path: "/push/subscriptions",
+    body: push.unsubscription,
+    reply: nothing,
+    perMinute: 120,
+    refusals: [],
+  },
+} as const satisfies Readonly<Record<string, Call>>;

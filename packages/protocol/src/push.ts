@@ -1,0 +1,35 @@
+// Web Push: a browser's subscription with its owner's choices.
+import * as z from "zod/mini";
+import { list, optional, orDefault } from "./fields.ts";
+import { LANGUAGES, PUSH_DEFAULT_KINDS, PUSH_ENDPOINT_MAX, PUSH_KINDS, TIME_ZONE_MAX } from "./limits.ts";
+
+const endpoint = z.string().check(z.minLength(1), z.maxLength(PUSH_ENDPOINT_MAX));
+/** Bytes as base64url. Some browsers add the padding. */
+const bytes = (length: number) => {
+  const digits = Math.ceil((length * 4) / 3);
+  return z.string().check(z.regex(new RegExp(`^[\\w-]{${digits}}=*$`)), z.maxLength(digits + 2));
+};
+/** Minutes after midnight. */
+const minutes = z.int().check(z.gte(0), z.lt(24 * 60));
+
+/** From `from` to `to` in the subscriber's time zone nothing is sent; over midnight if `from` is the greater one. */
+export const quietHours = z.object({ from: minutes, to: minutes });
+export type QuietHours = z.output<typeof quietHours>;
+
+/** A `PushSubscription` of a browser as JSON, and the choices of its owner. */
+export const subscription = z.object({
+  endpoint,
+  /** A point of P-256, and 16 bytes. */
+  keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
+  kinds: orDefault(list(z.enum(PUSH_KINDS), PUSH_KINDS.length), [...PUSH_DEFAULT_KINDS]),
+  quiet: optional(quietHours),
+  language: orDefault(z.enum(LANGUAGES), "en"),
+  /** Of the IANA database, such as Africa/Tunis. */
+  timeZone: orDefault(z.string().check(z.minLength(1), z.maxLength(TIME_ZONE_MAX)), "UTC"),
+});
+export type Subscription = z.output<typeof subscription>;
+
+export const unsubscription = z.object({ endpoint });
+
+/** The public half of the server's key, as a browser wants it: a point of P-256 as base64url. */
+export const serverKey = z.object({ key: z.string() });
