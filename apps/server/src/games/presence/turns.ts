@@ -1,4 +1,4 @@
-// Whose turn it is in a game between people, for notifications outside of the page.
+// The person at turn in a game between people, for notifications outside of the page.
 import type { SeatOwner } from "@chkobba/protocol";
 import type { Change } from "../log/game-store.ts";
 import { canWaitForPeople, type LiveGame, playerAtTurn } from "../log/live-game.ts";
