@@ -13,7 +13,10 @@ import { closeAll, firstTwo, newDevice, startedPair } from "./tables.ts";
 
 const HIDDEN_MS = 20_000;
 /** A clock that moves only when a test says so. */
-const server = oneServer({ ...FAST, ALLOW_LOCAL_PUSH: "true", CLOCK_SPEED: "0.02" }, ServerProcess.startWithClock);
+const server = oneServer(
+  { ...FAST, ALLOW_LOCAL_PUSH: "true", OUTAGE_SECONDS: "86400", CLOCK_SPEED: "0.02" },
+  ServerProcess.startWithClock,
+);
 
 let service: PushService;
 beforeAll(async () => {
