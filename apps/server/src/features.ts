@@ -31,6 +31,7 @@ import { openPush, pushFeature } from "./push/feature.ts";
 import { radioFeature } from "./radio/feature.ts";
 import { ratingFeature } from "./ratings/feature.ts";
 import { NO_RATINGS, RatingStore } from "./ratings/rating-store.ts";
+import { reactionFeature } from "./reactions/feature.ts";
 import { openIo } from "./realtime/io.ts";
 import type { IoSocket } from "./realtime/socket.ts";
 import {
@@ -50,6 +51,9 @@ import { accepted, mapResult } from "./result.ts";
 import { roomFeature } from "./rooms/feature.ts";
 import { telemetryFeature } from "./telemetry/feature.ts";
 import { voiceFeature } from "./voice/feature.ts";
+
+/** Whether a moderator has muted an account. This release has no moderators. */
+const isMuted = async (_accountId: string): Promise<boolean> => false;
 
 /** A waiting game with no connection is removed after this time. */
 const ABANDONED_MS = 10 * 60_000;
@@ -130,6 +134,7 @@ export async function openFeatures(
     defaultTurnSeconds: config.TURN_SECONDS,
     randomness: systemRandomness,
     hints: limits.byCaller(CALLER_RATES.hints),
+    watches: limits.byCaller(CALLER_RATES.watches),
     joins,
     maySend: limits.maySend,
     codes,
@@ -151,8 +156,8 @@ export async function openFeatures(
   });
   const { commands, queries, sessions, publisher, connections } = games;
   const speaker = async ({ data }: IoSocket, seat: SeatRef) =>
-    mapResult(await queries.speaker(data.visitor, seat), ({ name, owner }) => ({
-      name,
+    mapResult(await queries.speaker(data.visitor, seat), ({ name, owner, status }) => ({
+      ...{ name, status },
       owner: owner ?? socketOwner(data.visitor),
     }));
   const seatIn = (socket: IoSocket, gameId: string) => queries.seatIn(socket.data.visitor, gameId);
@@ -188,6 +193,21 @@ export async function openFeatures(
     show: async ({ gameId, message, owner }) => {
       const listeners = await blocks.listenersTo(owner, connections.socketsAt(gameId));
       publisher.publishMessage(listeners, message);
+    },
+  });
+  const { watchers, counts: watcherCounts } = games.watching;
+  const reactions = reactionFeature({
+    ...resources,
+    speaker,
+    statusOf: (gameId) => queries.status(gameId),
+    isWatching: (socket, gameId) => watchers.isWatching(socket, gameId),
+    usernameOf: async (accountId) => (await accounts.withId(accountId))?.username ?? null,
+    isMuted,
+    audienceOf: (gameId) => 1 + socketsAtTable(gameId) + watcherCounts.at(gameId),
+    tables: games.tables,
+    show: async (reaction, owner) => {
+      const sockets = [...connections.socketsAt(reaction.gameId), ...watchers.socketsAt(reaction.gameId)];
+      publisher.publishReaction(reaction, sockets, await blocks.listenersTo(owner, sockets));
     },
   });
   const voice = voiceFeature({
@@ -290,6 +310,7 @@ export async function openFeatures(
     ratingsOf,
     identify: async (socket, bearer) => {
       await sessions.changeVisitor(socket, visitorAt(socket, bearer), () => identify(socket, bearer));
+      await games.watching.visitorChanged(socket);
       matchmaking.changeVisitor(socket);
     },
   });
@@ -341,6 +362,7 @@ export async function openFeatures(
 
   cluster.channel?.on("lost", () => metrics.messageLost());
   connections.on("seated", ({ data }) => blocks.readAhead(namesOf(data.visitor)));
+  watchers.on("watching", ({ data }) => blocks.readAhead(namesOf(data.visitor)));
   games.changes.on("played", (by) => metrics.moved(by));
   games.changes.on("botMoved", ({ level, outcome, ms }) => metrics.thought(level, outcome, ms));
   games.changes.on("stageChanged", rooms.gameChanged);
@@ -353,6 +375,7 @@ export async function openFeatures(
     sameCardsFeature,
     rooms,
     chat,
+    reactions,
     voice,
     people,
     notifications,

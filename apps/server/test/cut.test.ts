@@ -86,7 +86,7 @@ describe("the cut", () => {
   });
 
   it("shows its card to the leader only; a kept card stays hidden from the others", async () => {
-    const seats = await startedTable(server.url, CUT);
+    const seats = await startedTable(server.url, { ...CUT, watchable: true });
     const { cutter, other } = await whoCuts(seats);
     const stranger = await Player.connect(server.url);
     const hidden = { id: "hidden-0", hidden: true };

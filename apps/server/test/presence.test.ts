@@ -110,7 +110,7 @@ describe("a lost connection", () => {
   });
 
   it("of all players lets two bots play the game to its summary", async () => {
-    const { a, b } = await startedPair(server);
+    const { a, b } = await startedPair(server, { watchable: true });
     const watcher = await Player.connect(server.url);
     closeAll([a, b]);
     await watcher.untilView(a.gameId, "the summary", ({ status }) => status === "round_summary");
@@ -122,12 +122,13 @@ describe("a lost connection", () => {
     const deviceId = "device_solo";
     const seat = await soloTable(server.url, { deviceId });
     seat.player.close();
-    const watcher = await Player.connect(server.url);
-    await watcher.untilView(seat.gameId, "the summary", ({ status }) => status === "round_summary");
+    const other = await Player.connect(server.url);
+    const statusNow = async () => (await other.demand("check-game-exists", { gameId: seat.gameId })).status;
+    await expect.poll(statusNow).toBe("round_summary");
     const back = await comeBack(server, seat, deviceId);
     expect((await back.player.view(seat.gameId)).round).toBe(1);
     await playOn(back, { isOver: ({ round }) => round === 2 });
-    watcher.close();
+    other.close();
     back.player.close();
   });
 });

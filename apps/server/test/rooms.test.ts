@@ -58,6 +58,7 @@ describe("creating a room", () => {
         houseRules: HOUSE_RULES,
         gameIds: [],
         code: expect.stringMatching(/^[2-9A-Z]{6}$/),
+        watchable: true,
         runningGames: 0,
         createdAt: expect.any(Number),
       });

@@ -156,7 +156,7 @@ describe("the owner of a seat", () => {
 
 describe("looking at a game", () => {
   it("shows no hand to a client without a seat, and does not subscribe it", async () => {
-    const seats = await startedPair(server().url);
+    const seats = await startedPair(server().url, { watchable: true });
     const [a] = seats;
     const stranger = await bare();
     const game = await stranger.view(a.gameId);

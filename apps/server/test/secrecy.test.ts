@@ -16,12 +16,12 @@ import { addressOf, seatAll } from "./tables.ts";
 /** Each kind of game comes twice in 24. */
 const { GAMES, AT_ONCE } = inject("isLong") ? { GAMES: 500, AT_ONCE: 50 } : { GAMES: 24, AT_ONCE: 4 };
 const random = seeded(inject("seed"));
-/** The spectator requests the game at every n-th update. */
+/** The watcher of each game also requests it at every n-th update. */
 const LOOKED_AT = 40;
 
 afterAll(cleanUp);
 
-/** The frames that a client received, by game, and its seat in each game (none: a spectator). */
+/** The frames that a client received, by game, and its seat in each game (none: a watcher). */
 class Witness {
   readonly player: Player;
   readonly seats = new Map<string, string>();
@@ -43,29 +43,29 @@ class Witness {
   }
 }
 
-/** The players of one table, who play one game after another, and a spectator in its room. */
+/** The players of one table, who play one game after another, and two who watch: one gets entries, one states. */
 class Table {
   readonly people: readonly Witness[];
-  readonly stranger: Witness;
+  readonly watchers: readonly Witness[];
   readonly roomId: string;
 
   readonly #url: string;
 
-  constructor(url: string, people: readonly Witness[], stranger: Witness, roomId: string) {
+  constructor(url: string, people: readonly Witness[], watchers: readonly Witness[], roomId: string) {
     this.#url = url;
     this.people = people;
-    this.stranger = stranger;
+    this.watchers = watchers;
     this.roomId = roomId;
   }
 
   static async open(url: string): Promise<Table> {
-    const [a, b, c, d, stranger] = await Promise.all(
-      ["entries", "states", "entries", "entries", "entries"].map((updates) => Witness.connect(url, updates)),
+    const [a, b, c, d, ...watchers] = await Promise.all(
+      ["entries", "states", "entries", "entries", "entries", "states"].map((updates) => Witness.connect(url, updates)),
     );
-    if (!a || !b || !c || !d || !stranger) throw new Error("five witnesses were wanted");
-    const { room } = await a.player.demand("create-room", { roomName: "A room", isPrivate: true });
-    await stranger.player.demand("join-room", { roomId: room.id });
-    return new Table(url, [a, b, c, d], stranger, room.id);
+    if (!a || !b || !c || !d) throw new Error("four players were wanted");
+    const { room } = await a.player.demand("create-room", { roomName: "A room", isPrivate: true, watchable: true });
+    for (const { player } of watchers) await player.demand("join-room", { roomId: room.id });
+    return new Table(url, [a, b, c, d], watchers, room.id);
   }
 
   /** Plays game number `nth` to its end: 1 vs 1, 2 vs 2 and solo in turn; every second solo game is a shared deal. */
@@ -74,23 +74,35 @@ class Table {
     for (const { gameId, playerId, player } of seats) {
       this.people.find((witness) => witness.player === player)?.seats.set(gameId, playerId);
     }
-    const { player: stranger } = this.stranger;
     const [gameId = ""] = seats.map((seat) => seat.gameId);
-    const looks: Promise<unknown>[] = [
-      stranger.ask("get-chat-history", { gameId }),
-      stranger.ask("join-room", { roomId: this.roomId }),
-    ];
-    // Others still have to play the cards of a shared deal.
-    const look = ({ id, deal }: GameState) =>
-      deal === null ? stranger.view(id) : stranger.refusal("get-game", { gameId: id });
+    const watchers = this.watchers.map(({ player }) => player);
+    // Shared deals and games against the bot have no watchers.
+    const isOpen = nth % 3 !== 2;
+    const looks: Promise<unknown>[] = watchers.flatMap((watcher) => [
+      watcher.ask("get-chat-history", { gameId }),
+      watcher.ask("join-room", { roomId: this.roomId }),
+      watcher.ask("react", { gameId, reaction: "wow" }),
+    ]);
+    const look = (event: "watch-game" | "get-game") =>
+      Promise.all(
+        watchers.map(async (watcher) =>
+          expect(await watcher.refusal(event, { gameId })).toBe(isOpen ? null : "FORBIDDEN"),
+        ),
+      );
+    await look("watch-game");
     let updates = 0;
     const choose: Chooser = (view) => {
-      if (++updates % LOOKED_AT === 0) looks.push(look(view));
+      if (++updates % LOOKED_AT === 0) looks.push(look("get-game"));
       return anyMove(view, random);
     };
     const ends = await Promise.all(seats.map((seat) => this.#talkAndPlay(seat, choose)));
     await Promise.all(looks);
     expect(ends.map(({ status }) => status)).toEqual(seats.map(() => "finished"));
+    for (const watcher of isOpen ? watchers : []) {
+      await watcher.untilGame(gameId, "the end", ({ status }) => status === "finished");
+      await watcher.demand("stop-watching", { gameId });
+      watcher.updates.length = 0;
+    }
     for (const { player } of this.people) player.updates.length = 0;
   }
 
@@ -116,7 +128,7 @@ class Table {
       return [{ player: host, ...addressOf(taken) }];
     }
     const teamMode = nth % 3 === 1;
-    const place = nth % 2 === 0 ? { roomId: this.roomId } : {};
+    const place = nth % 2 === 0 ? { roomId: this.roomId } : { watchable: true };
     const seats = await seatAll(players.slice(0, teamMode ? 4 : 2), {
       ...place,
       teamMode,
@@ -163,7 +175,7 @@ it("no frame of random games (two players, four, one against the bot, one with t
       while (next < GAMES) await table.play(next++);
     }),
   );
-  const witnesses = tables.flatMap(({ people, stranger }) => [...people, stranger]);
+  const witnesses = tables.flatMap(({ people, watchers }) => [...people, ...watchers]);
   for (const { player } of witnesses) player.close();
   expect(server.errors).toEqual([]);
   expect((await server.stop()).code).toBe(0);

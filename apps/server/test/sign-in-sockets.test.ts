@@ -22,7 +22,7 @@ const connect = (auth: Readonly<Record<string, unknown>> = {}) => Player.connect
 const signedInAt = ({ tokens }: SignedIn, deviceId?: string) => connect({ accessToken: tokens.accessToken, deviceId });
 
 async function started(players: readonly Player[]): Promise<Seated[]> {
-  const seats = await seatAll(players, { targetScore: 11 });
+  const seats = await seatAll(players, { targetScore: 11, watchable: true });
   await seats[0]?.player.demand("start-game", { gameId: seats[0].gameId });
   return seats;
 }

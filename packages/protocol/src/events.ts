@@ -13,6 +13,7 @@ import {
   DEVICE_ID_MAX,
   PARTY_MAX,
   PLAYER_NAME_MAX,
+  REACTIONS,
   ROOM_NAME_MAX,
   TOKEN_MAX,
   TURN_SECONDS_CHOICES,
@@ -37,12 +38,15 @@ const teamMode = orDefault(z.boolean(), false);
 /** House rules that are not named have their normal value, or the room's in a room's game. */
 const houseRules = optional(z.object(perHouseRule(() => optional(z.boolean()))));
 
+/** Whether people without a seat may watch. Absent: the room's setting, or no for a game outside rooms. */
+const watchable = optional(z.boolean());
+
 const nothing = z.object({});
 const seatTaken = z.object({ gameId: id, playerId: id });
 const inGame = z.object({ gameId: id });
 const inSeat = z.object({ gameId: id, playerId: id });
 const inRoom = z.object({ roomId: id });
-/** The server ignores these fields: it identifies a guest by the device. */
+/** The server identifies a guest by the device. `username` is only shown with the reactions of a guest who watches. */
 const guestField = z.string().check(z.maxLength(200));
 const move = z.object({ cardId: id, capturedCardIds: list(id, ALL_CARDS.length) });
 
@@ -54,7 +58,7 @@ export const clientEvents = {
     reply: z.object({ exists: z.boolean(), status: z.optional(gameState.shape.status), gameId: z.optional(id) }),
   },
   "create-game": {
-    payload: z.object({ playerName, teamMode, targetScore, turnSeconds, houseRules }),
+    payload: z.object({ playerName, teamMode, targetScore, turnSeconds, houseRules, watchable }),
     reply: seatTaken,
   },
   /** `teamMode`: with a bot as partner and two bots as opponents. */
@@ -122,6 +126,17 @@ export const clientEvents = {
   /** `token`: the last part of that link. */
   "claim-seat": { payload: z.object({ token: z.string().check(z.maxLength(TOKEN_MAX)) }), reply: seatTaken },
 
+  /** From then on the sender gets the updates of the game, without any hand. A code works like an id. */
+  "watch-game": { payload: inGame, reply: z.object({ game: gameState }) },
+  "stop-watching": { payload: inGame, reply: nothing },
+  /** Opens the sender's table to watchers, or closes it. Only the player who closed a table may open it again. */
+  "set-watchable": { payload: z.extend(inSeat, { watchable: z.boolean() }), reply: nothing },
+  /** A watcher sends no `playerId`. */
+  react: {
+    payload: z.object({ gameId: id, playerId: optional(id), reaction: z.enum(REACTIONS) }),
+    reply: nothing,
+  },
+
   /**
    * Searches for players who want the same kind of game; a second call replaces the first. Two players who send the
    * same `party` are partners in 2 vs 2 games. They make up this id; it should be long and random, because it is their
@@ -150,6 +165,8 @@ export const clientEvents = {
       targetScore,
       turnSeconds,
       houseRules,
+      /** Absent: yes for a public room, no for a private one. */
+      watchable,
     }),
     reply: z.object({ room }),
   },
@@ -163,6 +180,7 @@ export const clientEvents = {
       /** Absent: the room's setting. Null: no clock. */
       turnSeconds,
       houseRules,
+      watchable,
     }),
     reply: seatTaken,
   },
@@ -234,6 +252,7 @@ export function isClientEvent(name: string): name is ClientEvent {
 
 interface TypedReplies {
   "get-game": { game: GameState };
+  "watch-game": { game: GameState };
   authenticate: { user: User };
   "create-room": { room: Room };
   "join-room": { room: Room };

@@ -40,6 +40,8 @@ function stateOf(game: Game, version: number, viewer: number | null): GameState 
       turnEndsAt: null,
       turnSeconds: null,
       isSolo: false,
+      watchable: false,
+      closedBy: null,
       roomName: null,
       aborted: false,
       returning: null,

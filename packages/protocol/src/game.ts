@@ -104,6 +104,10 @@ export const gameState = z.object({
   /** Seconds for a turn; null for no clock. */
   turnSeconds: z.nullable(z.number()),
   isSolo: z.boolean(),
+  /** Whether people without a seat may watch the game. */
+  watchable: z.boolean(),
+  /** The player who closed the table to watchers; null: none, or they have left. */
+  closedBy: z.nullable(z.string()),
   /** The name of the room that the game was created in. */
   roomName: z.nullable(z.string()),
   /** The short code that leads to the game; null in games without invitations. */
@@ -144,6 +148,8 @@ export interface GameState extends Omit<GameView, "players" | "cut"> {
   readonly turnEndsAt: number | null;
   readonly turnSeconds: number | null;
   readonly isSolo: boolean;
+  readonly watchable: boolean;
+  readonly closedBy: string | null;
   readonly roomName: string | null;
   readonly code: string | null;
   readonly match: { readonly rated: boolean } | null;

@@ -108,6 +108,7 @@ export {
   type SeatPresence,
   type TableSnapshot,
   type Terms,
+  type WatchableRecord,
 } from "./record.ts";
 export { decodeRecord, encodeCards, encodeRecord, playedRecord } from "./record-codec.ts";
 export * from "./refusals.ts";
@@ -118,4 +119,11 @@ export { isBytes32, SEED_MS, type Shuffle, type ShuffledDeal } from "./shuffle.t
 export { normalUsername, USERNAME, usernameKey } from "./usernames.ts";
 export type { IceServers, VoiceAnswer, VoiceCandidate, VoiceOffer } from "./voice.ts";
 export * as voice from "./voice.ts";
+export {
+  type ShownReaction,
+  shownReaction,
+  type WatchableGame,
+  type WatcherCount,
+  type WatchingEnded,
+} from "./watching.ts";
 export { rateWebVital, WEB_VITALS, type WebVital, type WebVitalRating } from "./web-vitals.ts";

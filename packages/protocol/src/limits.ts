@@ -81,6 +81,17 @@ export const CHAT_REFILL_MS = 5000;
 /** Messages in a chat history, the newest. */
 export const CHAT_HISTORY_MAX = 100;
 
+/** Short reactions of players and watchers. Nothing is stored. */
+export const REACTIONS = ["salute", "bravo", "wow", "laugh", "ouch", "thanks", "sorry", "hurry"] as const;
+export type Reaction = (typeof REACTIONS)[number];
+/** One person may react once in this time, in all games together. */
+export const REACTION_MS = 2000;
+
+/** Games that one socket can watch at once. */
+export const WATCHED_GAMES_MAX = 8;
+/** The shortest time between two `watchers-update` of a game. */
+export const WATCHERS_UPDATE_MS = 2000;
+
 /** Lines of the page's debug log in an error report, the newest. */
 export const DEBUG_LOG_MAX = 10;
 

@@ -74,6 +74,12 @@ const RECORDS: { readonly [K in GameRecord["kind"]]: fc.Arbitrary<GameRecord> } 
     ...{ people: fc.array(person), hasSummarised: fc.boolean() },
   }),
   entry: entryRecord,
+  watchable: fc.record({
+    at,
+    kind: fc.constant("watchable" as const),
+    playerId: id,
+    watchable: fc.boolean(),
+  }),
   presence: fc.oneof(
     fc.record({
       at,

@@ -34,6 +34,8 @@ export interface Terms {
   readonly roomName?: string | null | undefined;
   /** The short code that leads to the table. Absent: no invitations, or the record is from a release without codes. */
   readonly code?: string | undefined;
+  /** Whether people without a seat may watch. Absent in records of earlier releases: only games of quick match. */
+  readonly watchable?: boolean | undefined;
   /** The match that brought the players together. Absent: quick match did not make this game, or it is a rematch. */
   readonly match?: Match | undefined;
   /** The shared deal. Absent: the game has its own decks. */
@@ -107,6 +109,8 @@ export interface TableSnapshot extends Terms {
   }[];
   /** The newest people who have left the table. */
   readonly former?: readonly FormerPlayer[] | undefined;
+  /** The player who closed the table to watchers; absent: none. */
+  readonly closedBy?: string | undefined;
   readonly hasSummarised: boolean;
   /** How many games have begun at the table; absent: no game with sealed shuffles. */
   readonly games?: number | undefined;
@@ -175,6 +179,8 @@ export type GameRecord = { readonly at: number } & (
   | ({ readonly kind: "shared"; readonly playerId: string } & SeatLink)
   /** The seat has a new owner: its link was used. */
   | { readonly kind: "claimed"; readonly playerId: string; readonly holder: string }
+  /** A player has opened the table to watchers, or closed it. */
+  | { readonly kind: "watchable"; readonly playerId: string; readonly watchable: boolean }
   /** The table was removed; its log is kept for its finished games. */
   | { readonly kind: "closed" }
 );
@@ -182,6 +188,7 @@ export type GameRecord = { readonly at: number } & (
 export type EntryRecord = GameRecord & { readonly kind: "entry" };
 export type PresenceRecord = GameRecord & { readonly kind: "presence" };
 export type OutageRecord = GameRecord & { readonly kind: "outage" };
+export type WatchableRecord = GameRecord & { readonly kind: "watchable" };
 export type LinkRecord = GameRecord & { readonly kind: "shared" | "claimed" };
 export type SealingRecord = GameRecord & { readonly kind: "commitment" | "reveal" | "seed" };
 
@@ -225,6 +232,7 @@ const terms = {
   botLevel: z.optional(z.enum(BOT_LEVELS)),
   roomName: z.optional(z.nullable(z.string())),
   code: z.optional(z.string()),
+  watchable: z.optional(z.boolean()),
   match: z.optional(z.object({ id: z.string(), rated: z.boolean() })),
   deal: z.optional(z.object({ id: z.string(), seed: z.string(), closesAt: z.nullable(z.number()) })),
 };
@@ -252,6 +260,7 @@ export const gameRecord: z.ZodMiniType<GameRecord> = z.discriminatedUnion("kind"
       z.object({ playerId, holder: owner, attendance: presence, rating: z.optional(rating), link: z.optional(link) }),
     ),
     former: z.optional(z.array(z.object({ playerId, name: z.string(), holder: owner }))),
+    closedBy: z.optional(playerId),
     hasSummarised: z.boolean(),
     games: z.optional(z.int()),
   }),
@@ -282,5 +291,6 @@ export const gameRecord: z.ZodMiniType<GameRecord> = z.discriminatedUnion("kind"
   z.object({ at, kind: z.literal("returned") }),
   z.object({ at, kind: z.literal("shared"), playerId, ...link.shape }),
   z.object({ at, kind: z.literal("claimed"), playerId, holder: z.string() }),
+  z.object({ at, kind: z.literal("watchable"), playerId, watchable: z.boolean() }),
   z.object({ at, kind: z.literal("closed") }),
 ]);

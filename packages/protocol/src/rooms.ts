@@ -15,6 +15,8 @@ export const room = z.object({
   gameIds: z.readonly(z.array(z.string())),
   /** The short code that leads to the room; null if a release without codes opened it. */
   code: z.nullable(z.string()),
+  /** Whether its games are open to watchers unless their creator says otherwise. */
+  watchable: z.boolean(),
   /** How many of the room's games are being played. */
   runningGames: z.int().check(z.nonnegative()),
   /** Milliseconds since the epoch. */

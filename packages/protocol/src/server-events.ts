@@ -17,6 +17,14 @@ import {
 import type { Notice } from "./notice.ts";
 import type { EventRefusalCode } from "./refusals.ts";
 import { answer, iceCandidate, offer, type VoiceAnswer, type VoiceCandidate, type VoiceOffer } from "./voice.ts";
+import {
+  type ShownReaction,
+  shownReaction,
+  type WatcherCount,
+  type WatchingEnded,
+  watcherCount,
+  watchingEnded,
+} from "./watching.ts";
 
 export interface ServerEvents {
   "game-update": (game: GameState) => void;
@@ -27,6 +35,11 @@ export interface ServerEvents {
   "game-error": (text: string, code: EventRefusalCode) => void;
   /** Another browser has taken over the seat of this socket; the socket is no longer on it. */
   "seat-moved": (moved: { readonly gameId: string }) => void;
+  /** To the table and its watchers, at most once in 2 s. */
+  "watchers-update": (count: WatcherCount) => void;
+  "watching-ended": (ended: WatchingEnded) => void;
+  /** To the table and its watchers, the sender included. */
+  reaction: (reaction: ShownReaction) => void;
   "check-game-exists-response": (answer: Acknowledgement<"check-game-exists">) => void;
   "game-created-in-room": (created: { readonly gameId: string; readonly roomId: string }) => void;
   /** The public rooms or their waiting games have changed. */
@@ -78,6 +91,9 @@ export const serverEvents: { readonly [E in ServerEvent]: z.ZodMiniType<ServerEv
   "game-message": z.tuple([z.string(), notice]),
   "game-error": z.tuple([z.string(), eventRefusalCode]),
   "seat-moved": z.tuple([z.object({ gameId: z.string() })]),
+  "watchers-update": z.tuple([watcherCount]),
+  "watching-ended": z.tuple([watchingEnded]),
+  reaction: z.tuple([shownReaction]),
   "check-game-exists-response": z.tuple([acknowledgementSchema("check-game-exists")]),
   "game-created-in-room": z.tuple([z.object({ gameId: z.string(), roomId: z.string() })]),
   "room-list-update": z.tuple([]),

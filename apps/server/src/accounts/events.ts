@@ -1,5 +1,5 @@
 // The account of a socket: it signs in with an access token, or becomes a guest again.
-import type { User } from "@chkobba/protocol";
+import { nameFitting, PLAYER_NAME_MAX, type User } from "@chkobba/protocol";
 import type { CallerLimit } from "../platform/limits/caller-limit.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import type { Bearer, IoSocket } from "../realtime/socket.ts";
@@ -32,8 +32,9 @@ export function identityEvents({
       await identify(socket, signedIn);
       return accepted({ user: signedIn.user });
     },
-    "guest-session": async (_, socket) => {
+    "guest-session": async ({ username = "" }, socket) => {
       if (!guests.allows(socket)) return refused("RATE_LIMITED");
+      socket.data.guestName = nameFitting(username, PLAYER_NAME_MAX) || null;
       await identify(socket, null);
       return accepted({});
     },

@@ -1,7 +1,7 @@
 // How often one network, account or socket may use the server's most expensive operations. 300 honest people (a café, a
 // school, a carrier's NAT) may share a network and act at the same moment: that sets the bursts. The rates limit the
 // harm that an attacker can do to others.
-import { CHAT_AT_ONCE, CHAT_REFILL_MS } from "@chkobba/protocol";
+import { CHAT_AT_ONCE, CHAT_REFILL_MS, REACTION_MS } from "@chkobba/protocol";
 import type { CallerRates } from "../platform/limits/caller-limit.ts";
 import type { Rate } from "../platform/limits/token-bucket.ts";
 import type { Config } from "./config.ts";
@@ -57,6 +57,10 @@ export const CALLER_RATES = {
   roomLists: { socket: { perSecond: 20, burst: 60 }, network: { perSecond: 150, burst: 1000 } },
   /** Each answer is about 40 kB, sent twice: as an event and as an acknowledgement. */
   chatHistories: { socket: { perSecond: 5, burst: 30 }, network: { perSecond: 20, burst: 600 } },
+  /** Watching a game, and its end: each sends a state of about 3 kB. */
+  watches: { socket: { perSecond: 2, burst: 40 }, network: { perSecond: 50, burst: 1500 } },
+  /** Reactions to a game, in addition to the one in two seconds of a person. */
+  reactions: { socket: { perSecond: 1, burst: 10 }, network: { perSecond: 20, burst: 400 } },
   signIns: { socket: { perSecond: 1 / 30, burst: 10 }, network: { perSecond: 10, burst: 600 } },
   /** `guest-session` calls: each looks up the seats of the socket. */
   guests: { socket: { perSecond: 1 / 3, burst: 20 }, network: { perSecond: 20, burst: 1200 } },
@@ -74,6 +78,13 @@ export const RATES = {
    * four. 300 people who chat and play need about 200 a second; thirty calls of four that begin at once need 2,000.
    */
   fanOut: { perSecond: 600, burst: 4000 },
+  /**
+   * Per game: frames that the reactions of its watchers cause. A game with a hundred watchers takes a hundred reactions
+   * at once and 20 a second, one with a thousand takes two a second.
+   */
+  watcherReactions: { perSecond: 2000, burst: 10_000 },
+  /** Per person. */
+  personReactions: { perSecond: 1000 / REACTION_MS, burst: 1 },
   chatMessages: { perSecond: 60, burst: 600 },
   seatChatMessages: { perSecond: (CHAT_AT_ONCE * 1000) / CHAT_REFILL_MS, burst: CHAT_AT_ONCE },
   /** Per seat: offers and ICE candidates for three others, several times over. */

@@ -52,6 +52,8 @@ export interface GameOptions
   readonly turnSeconds?: number | null | undefined;
   /** The name of the room in which the game is opened. */
   readonly roomName?: string;
+  /** Whether people without a seat may watch; absent: no. */
+  readonly watchable?: boolean | undefined;
 }
 
 /** A game for people whom quick match has paired. */
@@ -123,7 +125,8 @@ export class GameCommands {
     const setup = setupFrom(options);
     const turnSeconds = options.turnSeconds === undefined ? this.#defaultTurnSeconds : options.turnSeconds;
     const code = await this.#newCode();
-    const terms: Terms = { setup, isSolo: false, turnSeconds, roomName: options.roomName ?? null, code };
+    const { roomName = null, watchable = false } = options;
+    const terms: Terms = { setup, isSolo: false, turnSeconds, roomName, code, watchable };
     await this.#open(terms, visitor, seat, options.playerName, []);
   }
 
@@ -144,7 +147,7 @@ export class GameCommands {
     if ((await this.#store.load(gameId)) !== null) return;
     const at = this.#now();
     const turnSeconds = this.#defaultTurnSeconds;
-    const terms: Terms = { setup: { ...setup, ...HOUSE_RULES }, isSolo: false, turnSeconds, match };
+    const terms: Terms = { setup: { ...setup, ...HOUSE_RULES }, isSolo: false, turnSeconds, match, watchable: true };
     const seated = await Promise.all(
       players.map(async (player) => this.#seated(player, setup, await this.#ratingsOf(player.holder))),
     );
@@ -379,6 +382,19 @@ export class GameCommands {
     return left;
   }
 
+  /** Opens the table to watchers, or closes it. Only the player who closed it may open it again. */
+  setWatchable(visitor: Visitor, { gameId, playerId, watchable }: Payload<"set-watchable">): Promise<Result<SeatRef>> {
+    return this.#asOwner(visitor, gameId, playerId, (live) => {
+      if (live.isSolo || live.deal !== null) return refused("FORBIDDEN", "this game has no watchers");
+      if (watchable === live.watchable) return accepted([]);
+      if (watchable && live.closedBy !== null && live.closedBy !== playerId) {
+        return refused("FORBIDDEN", "another player closed the table");
+      }
+      if (watchable && live.timesOpened >= TIMES_OPENED) return refused("RATE_LIMITED");
+      return accepted([{ at: this.#now(), kind: "watchable", playerId, watchable }]);
+    });
+  }
+
   /** Makes a link to the visitor's own seat, replacing the link before. `until` is by the clock of the games. */
   async shareSeat(
     visitor: Visitor,
@@ -520,6 +536,9 @@ export class GameCommands {
     return isAway ? [{ at: this.#now(), kind: "presence", playerId, change: "back" }] : [];
   }
 }
+
+/** How often players can open a table to watchers during one game: each time is a record in its log. */
+const TIMES_OPENED = 20;
 
 /** The board on which games with this setup are rated. */
 export function boardOf({ seats }: Pick<Setup, "seats">): RatingBoard {

@@ -57,7 +57,11 @@ type GameEvent =
   | "leave-game"
   | "share-seat"
   | "claim-seat"
+  | "set-watchable"
   | "test-setup-near-win";
+
+/** The newest games that a socket has left: it may still look at them. */
+const LEFT_MAX = 8;
 
 export function gameEvents({
   commands,
@@ -120,7 +124,7 @@ export function gameEvents({
         ? done(socket, await commands.chooseSeat(socket.data.visitor, choice))
         : refused("RATE_LIMITED"),
     "get-game": async ({ gameId }, socket) => {
-      const game = await queries.view(socket.data.visitor, gameId);
+      const game = await queries.view(socket.data.visitor, gameId, socket.data.left.includes(gameId));
       return game.ok ? accepted({ game: game.value }) : game;
     },
     "start-game": async ({ gameId }, socket) => done(socket, await commands.start(socket.data.visitor, gameId)),
@@ -141,7 +145,9 @@ export function gameEvents({
         : refused("RATE_LIMITED"),
     "leave-game": async (seat, socket) => {
       const left = await commands.leave(socket.data.visitor, seat);
-      return left.ok ? accepted({}) : left;
+      if (!left.ok) return left;
+      socket.data.left = [...socket.data.left, seat.gameId].slice(-LEFT_MAX);
+      return accepted({});
     },
     "share-seat": async (seat, socket) => {
       if (!mayJoin(socket, seat.gameId)) return refused("RATE_LIMITED");
@@ -161,6 +167,10 @@ export function gameEvents({
       if (claimed.ok) await sessions.attach(socket, claimed.value);
       return claimed;
     },
+    "set-watchable": async (choice, socket) =>
+      mayJoin(socket, choice.gameId)
+        ? done(socket, await commands.setWatchable(socket.data.visitor, choice))
+        : refused("RATE_LIMITED"),
     "test-setup-near-win": async ({ gameId }, socket) => {
       if (!mayTest(socket)) return refused("FORBIDDEN");
       return done(socket, await commands.setUpNearWin(socket.data.visitor, gameId));

@@ -34,10 +34,12 @@ import { GameQueries } from "./queries.ts";
 import type { Randomness } from "./randomness.ts";
 import type { SeatRef } from "./seat-ownership.ts";
 import { SeatSessions } from "./seat-sessions.ts";
+import { openWatching, type WatchingParts } from "./watching/open-watching.ts";
 
 export interface GamesParts
   extends Pick<GameEventParts, "hints" | "joins" | "maySend" | "claims" | "mayOpen" | "mayTest" | "linkOrigin">,
     Pick<GameCommandsParts, "ratingsOf">,
+    Pick<WatchingParts, "watches">,
     Required<Pick<GameStoreParts, "alongside">> {
   readonly database: Database<Tables>;
   readonly codes: Codes;
@@ -72,11 +74,14 @@ const GAMES_AT_ONCE = 500;
 const PACK_EVERY_MS = 2000;
 /** The topic of messages to the other servers that a table was removed. */
 const DISMISSED = "dismissed";
+/** The topic of messages that a table without a connected player was removed, for its watchers. */
+const REMOVED = "removed";
+const removal = z.literal(true);
 const dismissal = z.literal("ROOM_DELETED");
 
 export function openGames(parts: GamesParts) {
   const { database, io, cluster, delays, outage, wall, defaultTurnSeconds, randomness, clock, logger, ...more } = parts;
-  const { codes, ratingsOf, alongside, ...limits } = more;
+  const { codes, ratingsOf, alongside, watches, ...limits } = more;
   const newCode = () => codes.draw("game");
   const { now, lead: clockLead } = clock;
   const changes = new EventEmitter<GamesEvents>();
@@ -105,12 +110,16 @@ export function openGames(parts: GamesParts) {
     ...{ store, connections, randomness, chooseMove, delays, now },
     onPostponed: (seat, at) => sessions.recordEmptySeatLater(seat, at - now()),
   });
+  const watching = openWatching({
+    ...{ io, cluster, store, log, tables, queries, codes, watches, now, clockLead, logger },
+  });
   const sessions = new SeatSessions({ queries, automation, connections, tables, mayOpen: limits.mayOpen });
   const republish = async (gameId: string) => {
     await automation.recordPresences(gameId);
     const live = await store.load(gameId);
     if (live === null) return;
     publisher.publishGame(live);
+    watching.caughtUp(live);
     peerGames.announceState(live);
   };
   const service = new ServiceWatch({
@@ -149,6 +158,7 @@ export function openGames(parts: GamesParts) {
   store.on("changed", (change) => {
     if (hasOwnerChanged(change)) connections.clearMoved(change.after);
     publisher.publishChange(change);
+    watching.changed(change);
     peerGames.announce(change);
     if (hasPeopleChanged(change)) connections.clearLeft(change.after);
     if (change.wakeAt !== null) scheduler.schedule(change.wakeAt);
@@ -159,19 +169,29 @@ export function openGames(parts: GamesParts) {
   store.on("followed", (change) => {
     if (hasOwnerChanged(change)) connections.clearMoved(change.after);
     publisher.publishChange(change);
+    watching.changed(change);
     if (hasPeopleChanged(change)) keepSeats(change.after);
     if (hasTurnChanged(change)) emitTurn(change.after, false);
   });
   store.on("caughtUp", (live) => {
     connections.clearMoved(live);
     publisher.publishGame(live);
+    watching.caughtUp(live);
     keepSeats(live);
     emitTurn(live, false);
   });
   tables.listen(DISMISSED, dismissal, (gameId, code) => publisher.dismiss(gameId, code));
-  store.on("removedElsewhere", (gameId) => publisher.dismiss(gameId, "ROOM_DELETED"));
+  tables.listen(REMOVED, removal, (gameId) => watching.removed(gameId));
+  store.on("removedElsewhere", (gameId) => {
+    publisher.dismiss(gameId, "ROOM_DELETED");
+    watching.removed(gameId);
+  });
   store.on("uncertain", (gameId) => scheduler.republishLater(gameId));
-  store.on("removed", (gameId) => changes.emit("stageChanged", gameId));
+  store.on("removed", (gameId) => {
+    changes.emit("stageChanged", gameId);
+    watching.removed(gameId);
+    tables.tell(gameId, REMOVED, true);
+  });
   sessions.on("outdated", (gameId, error) => {
     logger.error({ error }, "presence: recording a seat failed, retrying");
     scheduler.republishLater(gameId);
@@ -193,15 +213,21 @@ export function openGames(parts: GamesParts) {
     publisher,
     connections,
     tables,
+    watching,
     /** Tells all sockets at a removed table the reason. */
     dismiss: (gameId: string, code: z.infer<typeof dismissal>) => {
       publisher.dismiss(gameId, code);
       tables.tell(gameId, DISMISSED, code);
     },
-    events: gameEvents({ commands, queries, sessions, connections, codes, clockLead, ...limits }),
-    tasks: [service, scheduler, packing],
+    events: {
+      ...gameEvents({ commands, queries, sessions, connections, codes, clockLead, ...limits }),
+      ...watching.events,
+    },
+    calls: watching.calls,
+    tasks: [service, scheduler, packing, ...watching.tasks],
     /** If this is the first server, no seat has a connection yet, whatever the logs say. */
     prepare: async () => {
+      await watching.prepare();
       await database.runIfAlone(async () => {
         await membership.forgetOthers();
         await service.checked();
@@ -215,6 +241,7 @@ export function openGames(parts: GamesParts) {
       sessions.close();
     },
     close: async () => {
+      watching.close();
       await underWay.settled();
       await botPool.close();
     },

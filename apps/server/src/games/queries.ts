@@ -8,7 +8,7 @@ import type { ChooseMove } from "./automation/bot-pool.ts";
 import type { EncodedReplays } from "./log/encoded-replays.ts";
 import type { GameLog, Invitation } from "./log/game-log.ts";
 import type { GameStore } from "./log/game-store.ts";
-import { informationStateOf, playerAtTurn } from "./log/live-game.ts";
+import { informationStateOf, type LiveGame, playerAtTurn } from "./log/live-game.ts";
 import { type PersonsTurn, personsTurn } from "./presence/turns.ts";
 import { stateFor } from "./publishing/game-state.ts";
 import { ownsSeat, type SeatRef, type SeatSockets, seatOwnedBy } from "./seat-ownership.ts";
@@ -54,14 +54,25 @@ export class GameQueries {
     return this.#store.known(gameId)?.game.status ?? this.#log.status(gameId);
   }
 
-  /** The game as the visitor's seat sees it; without a seat, as a spectator sees it. */
-  async view(visitor: Visitor, gameId: string): Promise<Result<GameState>> {
+  /**
+   * The game as the visitor's seat sees it; without a seat, as a watcher sees it.
+   * @param hasLeft whether the visitor's socket was on a seat there
+   */
+  async view(visitor: Visitor, gameId: string, hasLeft: boolean): Promise<Result<GameState>> {
     const live = await this.#store.load(gameId);
     if (live === null) return refused("GAME_NOT_FOUND");
     const playerId = seatOwnedBy(live, visitor, this.#connections);
-    // Others have not played these cards yet.
-    if (live.deal !== null && playerId === null) return refused("FORBIDDEN");
+    const wasThere = hasLeft || [...live.leavers.values()].some(({ holder }) => owns(visitor, holder));
+    if (playerId === null && !isOpenToLookAt(live, wasThere)) return refused("FORBIDDEN");
     return accepted(stateFor(live, playerId === null ? null : seatOf(live.game, playerId), this.#clockLead()));
+  }
+
+  /** The game as a watcher sees it. Refused for a visitor with a seat there, and in games that are not open to watchers. */
+  async watched(visitor: Visitor, gameId: string): Promise<Result<GameState>> {
+    const live = await this.#store.load(gameId);
+    if (live === null) return refused("GAME_NOT_FOUND");
+    if (seatOwnedBy(live, visitor, this.#connections) !== null) return refused("FORBIDDEN", "you have a seat there");
+    return live.watchable ? accepted(stateFor(live, null, this.#clockLead())) : refused("FORBIDDEN");
   }
 
   /** The game as that seat sees it; null if there is no such game or seat. */
@@ -75,13 +86,13 @@ export class GameQueries {
   async speaker(
     visitor: Visitor,
     { gameId, playerId }: SeatRef,
-  ): Promise<Result<{ readonly name: string; readonly owner: SeatOwner }>> {
+  ): Promise<Result<{ readonly name: string; readonly owner: SeatOwner; readonly status: GameState["status"] }>> {
     const live = await this.#store.load(gameId);
     if (live === null) return refused("GAME_NOT_FOUND");
     const seat = live.game.seats.find((it) => it?.id === playerId);
     if (seat == null) return refused("PLAYER_NOT_FOUND");
     if (!ownsSeat(live, playerId, visitor, this.#connections)) return refused("FORBIDDEN");
-    return accepted({ name: seat.name, owner: live.owners.get(playerId) ?? null });
+    return accepted({ name: seat.name, owner: live.owners.get(playerId) ?? null, status: live.game.status });
   }
 
   /** The person at turn in a game between people; null if there is none. */
@@ -174,4 +185,16 @@ export class GameQueries {
   invitation(gameId: string): Promise<Invitation | null> {
     return this.#log.invitation(gameId);
   }
+}
+
+/**
+ * Whether people without a seat may see the game: a waiting game by its id, a later one if it is open to watchers or
+ * they have left it. The cards of a shared deal stay hidden from people who still have to play them.
+ */
+function isOpenToLookAt({ deal, game, watchable }: LiveGame, wasThere: boolean): boolean {
+  return deal === null && (watchable || wasThere || game.status === "waiting");
+}
+
+function owns({ owners }: Visitor, holder: SeatOwner): boolean {
+  return holder !== null && owners.includes(holder);
 }

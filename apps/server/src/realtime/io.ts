@@ -83,7 +83,7 @@ function admit({ socket, address, bearerOf, logger }: Admitted, next: (error?: E
   const admitAs = (bearer: Bearer | null) => {
     const followsEntries = updates === UPDATES;
     const client = { followsEntries, takesPart: seeds === true };
-    const page = { hiddenSince: null, seats: new Map() };
+    const page = { hiddenSince: null, guestName: null, left: [], seats: new Map() };
     Object.assign(socket.data, { device, address, network: networkOf(address), ...client, ...page });
     identify(socket, bearer);
     next();

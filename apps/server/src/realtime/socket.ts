@@ -35,6 +35,10 @@ export interface SocketMemory {
   readonly takesPart: boolean;
   /** Since when the page is hidden, in ms since the epoch; null while it can be seen. */
   hiddenSince: number | null;
+  /** The name that a guest gave by `guest-session`; null if none, or no readable one. */
+  guestName: string | null;
+  /** The ids of games that this socket has left. */
+  left: readonly string[];
   /** Game id by player id: the seats that this socket is on. */
   readonly seats: Map<string, string>;
 }

@@ -19,6 +19,7 @@ interface GameOptions {
   readonly houseRules: HouseRules;
   readonly turnSeconds: number | null;
   readonly roomName: string;
+  readonly watchable: boolean;
 }
 
 export interface RoomEventParts {
@@ -80,7 +81,7 @@ export function roomEvents({
       const room = await find(socket, roomId);
       if (!room.ok) return room;
       if (!maySend(socket, 1 + channel.countIn(room.value.id))) return refused("RATE_LIMITED");
-      const { name, teamMode, targetScore, turnSeconds, houseRules } = room.value;
+      const { name, teamMode, targetScore, turnSeconds, houseRules, watchable } = room.value;
       const opened = await openGame(socket, {
         playerName,
         teamMode: options.teamMode ?? teamMode,
@@ -88,6 +89,7 @@ export function roomEvents({
         turnSeconds: options.turnSeconds === undefined ? turnSeconds : options.turnSeconds,
         houseRules: houseRulesFrom(options.houseRules, houseRules),
         roomName: name,
+        watchable: options.watchable ?? watchable,
       });
       if (!opened.ok) return opened;
       const added = await rooms.addGame(room.value, opened.value.gameId);

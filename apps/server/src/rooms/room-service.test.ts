@@ -59,6 +59,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     teamMode: false,
     targetScore: 21,
     houseRules: undefined,
+    watchable: undefined,
   } as const;
   const ANYONE = { person: "device:x", network: "192.0.2.1" };
   const create = (options: Partial<Payload<"create-room">> = {}, creator: Partial<Creator> = {}) =>

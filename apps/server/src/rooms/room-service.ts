@@ -57,7 +57,8 @@ export class RoomService {
     const { roomName, isPrivate, teamMode, targetScore } = options;
     const turnSeconds = options.turnSeconds === undefined ? defaultTurnSeconds : options.turnSeconds;
     const houseRules = houseRulesFrom(options.houseRules);
-    const terms = { name: roomName, isPrivate, teamMode, targetScore, turnSeconds, houseRules };
+    const watchable = options.watchable ?? !isPrivate;
+    const terms = { name: roomName, isPrivate, teamMode, targetScore, turnSeconds, houseRules, watchable };
     const room = { id: randomUUID(), ...terms, code: await newCode(), owner: creator.person, createdAt: now() };
     await store.add(room, creator.network);
     if (!isPrivate) audience.listChanged();
@@ -147,6 +148,7 @@ export class RoomService {
 
 /** A room as sent to clients. */
 export function roomOf(room: StoredRoom): Room {
-  const { id, name, isPrivate, teamMode, targetScore, houseRules, gameIds, code, runningGames, createdAt } = room;
-  return { id, name, isPrivate, teamMode, targetScore, houseRules, gameIds, code, runningGames, createdAt };
+  const { id, name, isPrivate, teamMode, targetScore, houseRules, gameIds, code } = room;
+  const { watchable, runningGames, createdAt } = room;
+  return { id, name, isPrivate, teamMode, targetScore, houseRules, gameIds, code, watchable, runningGames, createdAt };
 }

@@ -24,6 +24,8 @@ import * as counters from "./022-counters.ts";
 import * as endsOfTries from "./023-ends-of-tries.ts";
 import * as codes from "./026-codes.ts";
 import * as radioTexts from "./027-radio-texts.ts";
+import * as liveGames from "./031-live-games.ts";
+import * as watchableRooms from "./032-watchable-rooms.ts";
 import * as passkeys from "./033-passkeys.ts";
 import * as push from "./037-push.ts";
 import * as pushSent from "./038-push-sent.ts";
@@ -52,6 +54,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "023-ends-of-tries": endsOfTries,
   "026-codes": codes,
   "027-radio-texts": radioTexts,
+  "031-live-games": liveGames,
+  "032-watchable-rooms": watchableRooms,
   "033-passkeys": passkeys,
   "037-push": push,
   "038-push-sent": pushSent,

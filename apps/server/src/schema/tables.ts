@@ -25,6 +25,8 @@ export interface GamesTable {
   code: Generated<string | null>;
   /** The key of its log in `game_records`, never used twice. */
   number: number;
+  /** Whether the game has begun, is not finished, and is open to watchers. */
+  is_live: Generated<0 | 1>;
   /** The last record that is in a pack or was removed at a new snapshot; 0 if there is none. */
   packed_to: Generated<number>;
 }
@@ -74,6 +76,8 @@ export interface RoomsTable {
   busy_at: number;
   /** Digest of the creator's network; null for a room of an earlier release. */
   network: Generated<string | null>;
+  /** Whether its games are open to watchers; null for a room of an earlier release: if it is public. */
+  watchable: Generated<0 | 1 | null>;
 }
 
 /** The games that were opened in each room, including finished and removed ones. */

@@ -46,7 +46,7 @@ async function takeTable(by: Attackers, nth: number, counts: Counts): Promise<Pe
     const found = await Promise.all([host?.search(), guest?.search()]);
     return [host, guest].flatMap((person, at) => (person != null && found[at] === true ? [person] : []));
   }
-  const opened = await host?.ask("create-game", { playerName: "Host", targetScore: 11 });
+  const opened = await host?.ask("create-game", { playerName: "Host", targetScore: 11, watchable: true });
   const gameId = opened?.gameId ?? "";
   const joined = opened && (await guest?.ask("join-game", { gameId, playerName: "Guest" }));
   if (host === null || guest === null || opened == null || joined == null) return [];

@@ -14,6 +14,7 @@ import { radioCalls } from "./radio.ts";
 import { ratingCalls } from "./ratings.ts";
 import { roomCalls } from "./rooms.ts";
 import { voiceCalls } from "./voice.ts";
+import { watchingCalls } from "./watching.ts";
 
 export type { Call } from "./call.ts";
 
@@ -25,6 +26,7 @@ export const calls = {
   ...ratingCalls,
   ...roomCalls,
   ...peopleCalls,
+  ...watchingCalls,
   ...voiceCalls,
   ...pushCalls,
   ...radioCalls,

@@ -63,6 +63,8 @@ function stateOf(game: Game, seat: number, version: number): GameState {
     turnSeconds: null,
     isSolo: false,
     botLevel: null,
+    watchable: false,
+    closedBy: null,
     roomName: null,
     aborted: false,
     returning: null,

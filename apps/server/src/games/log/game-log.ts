@@ -36,9 +36,9 @@ interface Behind {
 
 // Every move runs some of these statements. They are constant texts, so the database prepares each of them once.
 const INSERT_GAME =
-  "insert into games (id, status, version, wake_at, created_at, changed_at, invitation, number, code) values (?, ?, ?, ?, ?, ?, ?, ?, ?)";
+  "insert into games (id, status, version, wake_at, created_at, changed_at, invitation, number, code, is_live) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
 const UPDATE_GAME =
-  "update games set status = ?, version = ?, wake_at = ?, changed_at = ?, invitation = ?, log_from = ? where id = ?";
+  "update games set status = ?, version = ?, wake_at = ?, changed_at = ?, invitation = ?, log_from = ?, is_live = ? where id = ?";
 // If the game was removed or its log is packed past this record, the number is null and the transaction fails as a
 // conflict.
 const INSERT_RECORD =
@@ -52,7 +52,7 @@ const DELETE_SKIPPED =
 /** The game's results are deleted with it. */
 const DELETE_FINISHED = "delete from finished_games where game_id = ? and seq >= ?";
 const CLOSE_GAME =
-  "update games set status = 'closed', version = ?, wake_at = null, changed_at = ?, invitation = null, code = null where id = ?";
+  "update games set status = 'closed', version = ?, wake_at = null, changed_at = ?, invitation = null, code = null, is_live = 0 where id = ?";
 const DELETE_RECORDS =
   "delete from game_records where game = ? and not exists (select 1 from finished_games where game_id = ?)";
 const DELETE_GAME =
@@ -291,6 +291,19 @@ export class GameLog {
     return rows.map((row) => row.id);
   }
 
+  /** The running games among these that are open to watchers. */
+  async liveAmong(gameIds: readonly string[]): Promise<string[]> {
+    if (gameIds.length === 0) return [];
+    const live = this.#database.reads.selectFrom("games").select("id").where("is_live", "=", sql.lit(1));
+    return (await live.where("id", "in", gameIds).execute()).map(({ id }) => id);
+  }
+
+  /** The running games that are open to watchers, the newest change first. */
+  async newestLive(limit: number): Promise<string[]> {
+    const live = this.#database.reads.selectFrom("games").select("id").where("is_live", "=", sql.lit(1));
+    return (await live.orderBy("changed_at", "desc").limit(limit).execute()).map(({ id }) => id);
+  }
+
   /** The number of games by status, without removed tables. */
   async countByStatus(): Promise<Record<string, number>> {
     const rows = await this.#database.reads
@@ -340,13 +353,14 @@ function newRow(number: number): KnownRow {
 
 function insertGame({ number }: KnownRow, live: LiveGame, wakeAt: number | null, at: number): Statement {
   const { id, version, game, code } = live;
-  const parameters = [id, game.status, version, wakeAt, at, at, invitationText(live), number, code];
+  const parameters = [id, game.status, version, wakeAt, at, at, invitationText(live), number, code, isLive(live)];
   return { sql: INSERT_GAME, parameters };
 }
 
 function updateGame(live: LiveGame, wakeAt: number | null, at: number): Statement {
   const { id, version, game, logFrom } = live;
-  return { sql: UPDATE_GAME, parameters: [game.status, version, wakeAt, at, invitationText(live), logFrom, id] };
+  const parameters = [game.status, version, wakeAt, at, invitationText(live), logFrom, isLive(live), id];
+  return { sql: UPDATE_GAME, parameters };
 }
 
 function skipRecords({ number }: KnownRow, gameId: string, last: number): readonly Statement[] {
@@ -358,6 +372,11 @@ function skipRecords({ number }: KnownRow, gameId: string, last: number): readon
 
 function insertRecord(gameId: string, seq: number, record: GameRecord): Statement {
   return { sql: INSERT_RECORD, parameters: [gameId, seq, seq, encodeRecord(record)] };
+}
+
+/** Whether the game is listed for watchers. */
+function isLive({ watchable, game }: LiveGame): 0 | 1 {
+  return watchable && game.status !== "waiting" && game.status !== "finished" ? 1 : 0;
 }
 
 function invitationText({ game }: LiveGame): string | null {

@@ -155,6 +155,13 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
     }
   }
 
+  /** The newest states of these games, in this order; removed games are left out. One query for all, if any. */
+  async newest(gameIds: readonly string[]): Promise<LiveGame[]> {
+    await this.catchUpAll(gameIds.filter((id) => this.#cached(id) !== undefined));
+    const games = await Promise.all(gameIds.map((id) => this.#cached(id) ?? this.#read(id)));
+    return games.filter((live) => live !== null);
+  }
+
   #removedElsewhere(gameId: string): void {
     this.#forget(gameId);
     this.emit("removedElsewhere", gameId);

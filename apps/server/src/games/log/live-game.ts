@@ -21,6 +21,7 @@ import {
   type SeatOwner,
   type TableSnapshot,
   type Terms,
+  type WatchableRecord,
 } from "@chkobba/protocol";
 import {
   advance,
@@ -74,6 +75,12 @@ export interface LiveGame extends Pick<Terms, "isSolo" | "turnSeconds"> {
   readonly roomName: string | null;
   /** The short code of its invitation; null if it has no invitation. */
   readonly code: string | null;
+  /** Whether people without a seat may watch. */
+  readonly watchable: boolean;
+  /** The player who closed the table to watchers; null: none, or they have left. */
+  readonly closedBy: string | null;
+  /** How often a player has opened the table to watchers since the snapshot. */
+  readonly timesOpened: number;
   /** Null if quick match did not pair its players, or for a rematch. */
   readonly match: Match | null;
   /** The shared deal whose decks are played; null for a game with its own decks. */
@@ -139,6 +146,7 @@ export function begin(id: string, record: GameRecord, version = 1): LiveGame {
     seats,
     people,
     former = [],
+    closedBy = null,
     hasSummarised,
     games = 0,
   } = record.kind === "snapshot" ? record : { seats: openGame(setup).seats, people: [], hasSummarised: false };
@@ -154,6 +162,9 @@ export function begin(id: string, record: GameRecord, version = 1): LiveGame {
     botLevel,
     roomName,
     code,
+    watchable: record.watchable ?? record.match !== undefined,
+    closedBy,
+    timesOpened: 0,
     match: record.match ?? null,
     deal: record.deal ?? null,
     outage: null,
@@ -190,8 +201,8 @@ function linksOf(people: TableSnapshot["people"]): LiveGame["links"] {
  * that earlier records are no longer needed. At any other status `follow` refuses it.
  */
 export function snapshotRecord(at: number, live: LiveGame, ratings: LiveGame["ratings"] = live.ratings): GameRecord {
-  const { game, isSolo, turnSeconds, botLevel, roomName, code, owners, presence, links, former, hasSummarised, games } =
-    live;
+  const { game, isSolo, turnSeconds, botLevel, roomName, code, watchable, closedBy, hasSummarised, games } = live;
+  const { owners, presence, links, former } = live;
   const seats = game.status === "finished" ? seatsAfterReset(game) : game.seats;
   const people = [...presence].map(([playerId, there]) => ({
     playerId,
@@ -200,9 +211,11 @@ export function snapshotRecord(at: number, live: LiveGame, ratings: LiveGame["ra
     rating: ratings.get(playerId),
     link: links.get(playerId),
   }));
-  const terms: Terms = { setup: game.setup, isSolo, turnSeconds, botLevel, roomName, ...(code !== null && { code }) };
+  const who = closedBy === null ? {} : { closedBy };
+  const given = { setup: game.setup, isSolo, turnSeconds, botLevel, roomName, watchable };
+  const terms: Terms = { ...given, ...(code !== null && { code }) };
   const gone = former.size === 0 ? {} : { former: [...former.values()] };
-  return { at, kind: "snapshot", ...terms, seats, people, ...gone, hasSummarised, games };
+  return { at, kind: "snapshot", ...terms, seats, people, ...gone, ...who, hasSummarised, games };
 }
 
 /** The game after one more record, or the rules' refusal. */
@@ -226,6 +239,8 @@ export function follow(live: LiveGame, record: GameRecord): Result<LiveGame> {
     case "shared":
     case "claimed":
       return { ok: true, value: followLink(live, record) };
+    case "watchable":
+      return { ok: true, value: followWatchable(live, record) };
     case "commitment":
     case "reveal":
     case "seed":
@@ -257,6 +272,16 @@ function sealingAfter(sealing: Sealing, record: SealingRecord, seatOfPlayer: (id
     case "seed":
       return revealed(sealing, seatOfPlayer(record.playerId), record.seed);
   }
+}
+
+function followWatchable(live: LiveGame, { playerId, watchable }: WatchableRecord): LiveGame {
+  return {
+    ...live,
+    version: live.version + 1,
+    watchable,
+    closedBy: watchable ? null : playerId,
+    timesOpened: live.timesOpened + (watchable ? 1 : 0),
+  };
 }
 
 function followLink(live: LiveGame, record: LinkRecord): LiveGame {
@@ -319,6 +344,9 @@ function followEntry(live: LiveGame, record: EntryRecord): Result<LiveGame> {
     botLevel: live.botLevel,
     roomName: live.roomName,
     code: live.code,
+    watchable: live.watchable,
+    closedBy: live.closedBy !== null && presence.has(live.closedBy) ? live.closedBy : null,
+    timesOpened: live.timesOpened,
     match: live.match,
     deal: live.deal,
     outage: game.status === "finished" || game.status === "waiting" ? null : live.outage,

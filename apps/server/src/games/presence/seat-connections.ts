@@ -10,6 +10,7 @@ import type { SeatRef, SeatSockets } from "../seat-ownership.ts";
 
 const SEAT = "seat:";
 const TABLE = "game:";
+const WATCHED = { entries: "watch-entries:", states: "watch-states:" } as const;
 /**
  * Sockets of one seat on one server, for example the tabs of a browser. Everything for a seat is sent to each of them.
  */
@@ -19,8 +20,18 @@ const SOCKETS_PER_SEAT = 8;
 export const seatRoom = (playerId: string) => SEAT + playerId;
 /** The Socket.IO room of all sockets on seats of a game. */
 export const tableRoom = (gameId: string) => TABLE + gameId;
-/** The id of the game whose table this room is; null for other rooms. */
-export const gameOfRoom = (room: string) => (room.startsWith(TABLE) ? room.slice(TABLE.length) : null);
+/** The Socket.IO room of the sockets that watch a game by entries, or by states. */
+export const watchRoom = (gameId: string, kind: keyof typeof WATCHED) => WATCHED[kind] + gameId;
+
+/** The Socket.IO rooms of all watchers of a game. */
+export const watchRooms = (gameId: string) => [watchRoom(gameId, "entries"), watchRoom(gameId, "states")];
+
+/** The id of the game whose seats or watchers are this room; null for other rooms. */
+export function gameOfRoom(room: string, whose: "seats" | "watchers"): string | null {
+  const prefixes = whose === "seats" ? [TABLE] : [WATCHED.entries, WATCHED.states];
+  const prefix = prefixes.find((each) => room.startsWith(each));
+  return prefix === undefined ? null : room.slice(prefix.length);
+}
 
 interface SeatConnectionsEvents {
   /** A socket of this server has taken one more seat. */

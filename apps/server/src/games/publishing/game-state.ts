@@ -40,6 +40,8 @@ export function stateFor(live: LiveGame, viewer: SeatIndex | null, clockLead = 0
     turnSeconds: live.turnSeconds,
     isSolo: live.isSolo,
     botLevel: botLevelOf(live),
+    watchable: live.watchable,
+    closedBy: live.closedBy,
     roomName: live.roomName,
     code: live.code,
     deal: live.deal === null ? null : { id: live.deal.id, rounds: live.game.setup.rounds ?? 0 },

@@ -1,11 +1,17 @@
 // Sends the sockets of a game each change that is on disk: the part that each seat may see, as an entry or as the whole
 // state. `feature.ts` subscribes the publisher to the store.
-import { type ChatMessage, type EventRefusalCode, noticeText, refusalText } from "@chkobba/protocol";
+import {
+  type ChatMessage,
+  type EventRefusalCode,
+  noticeText,
+  refusalText,
+  type ShownReaction,
+} from "@chkobba/protocol";
 import type { SeatIndex } from "@chkobba/rules";
 import type { Io, IoSocket } from "../../realtime/socket.ts";
 import type { Change } from "../log/game-store.ts";
 import type { LiveGame } from "../log/live-game.ts";
-import { type SeatConnections, seatRoom, tableRoom } from "../presence/seat-connections.ts";
+import { type SeatConnections, seatRoom, tableRoom, watchRooms } from "../presence/seat-connections.ts";
 import { type EntryFor, entryOf } from "./game-entry.ts";
 import { stateFor } from "./game-state.ts";
 import { noticesOf } from "./notices.ts";
@@ -81,6 +87,17 @@ export class Publisher {
   /** Sends a chat message to some sockets of this server. */
   publishMessage(sockets: readonly IoSocket[], message: ChatMessage): void {
     if (sockets.length > 0) this.#to(sockets).emit("chat-message", message);
+  }
+
+  /**
+   * Sends a reaction to this server's sockets at a table and its watchers. @param sockets all of them
+   * @param listeners those among them that have not blocked its author
+   */
+  publishReaction(reaction: ShownReaction, sockets: readonly IoSocket[], listeners: readonly IoSocket[]): void {
+    const heard = new Set(listeners);
+    const deaf = sockets.flatMap((socket) => (heard.has(socket) ? [] : socket.id));
+    const rooms = [tableRoom(reaction.gameId), ...watchRooms(reaction.gameId)];
+    this.#io.local.to(rooms).except(deaf).emit("reaction", reaction);
   }
 
   /** The sockets of all servers at a table. */

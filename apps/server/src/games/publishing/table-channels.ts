@@ -1,5 +1,5 @@
-// Messages between the servers at which a table has sockets. A server follows the table's channel while it has sockets
-// there.
+// Messages between the servers at which a table has sockets, on its seats or as watchers. A server follows the table's
+// channel while it has sockets there.
 import type * as z from "zod/mini";
 import type { Channel } from "../../platform/cluster/channel.ts";
 import type { Io } from "../../realtime/socket.ts";
@@ -18,14 +18,14 @@ type Receive = (gameId: string, payload: unknown) => void;
 export class TableChannels {
   readonly #parts: TableChannelsParts;
   readonly #receivers = new Map<string, Receive>();
-  /** By the ids of the tables that have a socket here. */
-  readonly #followed = new Map<string, Promise<void>>();
+  /** By the ids of the tables that have a socket here: one room for its seats, two for its watchers. */
+  readonly #followed = new Map<string, { readonly rooms: Set<string>; readonly subscribed: Promise<void> }>();
 
   constructor(parts: TableChannelsParts) {
     this.#parts = parts;
     const { adapter } = parts.io.sockets;
-    adapter.on("create-room", (room: string) => this.#follow(gameOfRoom(room)));
-    adapter.on("delete-room", (room: string) => this.#unfollow(gameOfRoom(room)));
+    adapter.on("create-room", (room: string) => this.#follow(room));
+    adapter.on("delete-room", (room: string) => this.#unfollow(room));
   }
 
   /** The ids of the tables that have a socket here. */
@@ -46,18 +46,27 @@ export class TableChannels {
 
   /** Resolves once no more messages about that table can be missed; see `Channel.subscribe`. */
   async settled(gameId: string): Promise<void> {
-    await this.#followed.get(gameId);
+    await this.#followed.get(gameId)?.subscribed;
   }
 
-  #follow(gameId: string | null): void {
+  #follow(room: string): void {
+    const gameId = tableOf(room);
     if (gameId === null) return;
-    const { channel } = this.#parts;
-    const subscribed = channel?.subscribe(topicOf(gameId), (text) => this.#receive(gameId, text));
-    this.#followed.set(gameId, subscribed ?? Promise.resolve());
+    const followed = this.#followed.get(gameId);
+    if (followed !== undefined) {
+      followed.rooms.add(room);
+      return;
+    }
+    const subscribed = this.#parts.channel?.subscribe(topicOf(gameId), (text) => this.#receive(gameId, text));
+    this.#followed.set(gameId, { rooms: new Set([room]), subscribed: subscribed ?? Promise.resolve() });
   }
 
-  #unfollow(gameId: string | null): void {
-    if (gameId === null) return;
+  #unfollow(room: string): void {
+    const gameId = tableOf(room);
+    const followed = gameId === null ? undefined : this.#followed.get(gameId);
+    if (gameId === null || followed === undefined) return;
+    followed.rooms.delete(room);
+    if (followed.rooms.size > 0) return;
     this.#followed.delete(gameId);
     this.#parts.channel?.unsubscribe(topicOf(gameId));
   }
@@ -70,4 +79,5 @@ export class TableChannels {
   }
 }
 
+const tableOf = (room: string) => gameOfRoom(room, "seats") ?? gameOfRoom(room, "watchers");
 const topicOf = (gameId: string) => `table:${gameId}`;

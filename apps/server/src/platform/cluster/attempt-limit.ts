@@ -44,7 +44,7 @@ export class AttemptLimit {
       const retryAfterSeconds = await this.take(who);
       if (retryAfterSeconds > 0) return { kind: "too-often", retryAfterSeconds };
       if (!(await isRight())) return { kind: "wrong" };
-      await this.#giveBack(who);
+      await this.giveBack(who);
       return { kind: "right" };
     });
   }
@@ -65,7 +65,8 @@ export class AttemptLimit {
     return 0;
   }
 
-  async #giveBack(who: string): Promise<void> {
+  /** Gives back an attempt that `take` has counted. */
+  async giveBack(who: string): Promise<void> {
     this.#own.giveBack(who);
     for (const counted of countedFor(who)) await this.#ask(counted, "give back");
   }

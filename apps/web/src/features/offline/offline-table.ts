@@ -101,6 +101,8 @@ export function openTable(opened: OfflineGame, dependencies: Dependencies): Offl
       turnSeconds: null,
       isSolo: true,
       botLevel: terms.level,
+      watchable: false,
+      closedBy: null,
       roomName: null,
       code: null,
       aborted: false,

@@ -64,6 +64,8 @@ export function seenFrom({ game, version }: Table, seat = 0): GameState {
     turnSeconds: null,
     isSolo: false,
     botLevel: null,
+    watchable: false,
+    closedBy: null,
     roomName: null,
     code: null,
     aborted: false,

@@ -28,6 +28,8 @@ const view = (id: string, version: number): GameState => ({
   turnSeconds: null,
   isSolo: false,
   botLevel: null,
+  watchable: false,
+  closedBy: null,
   roomName: null,
   code: null,
   aborted: false,

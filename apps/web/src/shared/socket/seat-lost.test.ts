@@ -31,6 +31,8 @@ function seenFrom(seat: number | null, game: Game): GameState {
     turnSeconds: null,
     isSolo: false,
     botLevel: null,
+    watchable: false,
+    closedBy: null,
     roomName: null,
     code: null,
     aborted: false,

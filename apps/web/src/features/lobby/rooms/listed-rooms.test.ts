@@ -5,7 +5,7 @@ import { listedRooms } from "./listed-rooms.ts";
 
 const roomOf = (id: string, runningGames = 0): Room => ({
   ...{ id, name: id, isPrivate: false, teamMode: false, targetScore: 21, houseRules: HOUSE_RULES },
-  ...{ gameIds: [], code: null, runningGames, createdAt: 0 },
+  ...{ gameIds: [], code: null, watchable: true, runningGames, createdAt: 0 },
 });
 const tableIn = (roomId: string, since: number, people = 1): OpenTable => ({
   ...{ roomId, gameId: `${roomId}-${since}`, host: "Amira", people, seats: 2, since },

@@ -16,6 +16,7 @@ const room: Room = {
   houseRules: HOUSE_RULES,
   gameIds: [],
   code: null,
+  watchable: true,
   runningGames: 0,
   createdAt: 0,
 };

@@ -26,6 +26,7 @@ export const refusals: Catalogue["app"]["refusals"] = {
   DEAL_OVER: "Cette donne est terminée, mais il y en a une nouvelle aujourd'hui",
   SEAT_LINK_INVALID: "Ce lien ne marche plus. Demandez-en un nouveau dans l'autre navigateur",
   MATCH_NOT_FOUND: "Cette rencontre n'est plus disponible",
+  MUTED: "Un modérateur vous a coupé la parole",
   BLOCKS_FULL: "Vous ne pouvez plus bloquer personne",
   QUEUE_BANNED:
     "Vous avez récemment quitté des parties ou annulé des rencontres. Patientez avant de chercher à nouveau",

@@ -1,0 +1,47 @@
+// The events of people who watch a game.
+import type { Codes } from "../../codes/codes.ts";
+import type { CallerLimit } from "../../platform/limits/caller-limit.ts";
+import type { EventHandlers } from "../../realtime/event-handlers.ts";
+import type { IoSocket } from "../../realtime/socket.ts";
+import { accepted, mapResult, refused } from "../../result.ts";
+import type { TableChannels } from "../publishing/table-channels.ts";
+import type { GameQueries } from "../queries.ts";
+import type { Watchers } from "./watchers.ts";
+
+export interface WatchEventParts {
+  readonly watchers: Watchers;
+  readonly queries: Pick<GameQueries, "watched">;
+  readonly tables: Pick<TableChannels, "settled">;
+  readonly codes: Pick<Codes, "follow">;
+  readonly watches: CallerLimit<IoSocket>;
+}
+
+export function watchEvents({
+  watchers,
+  queries,
+  tables,
+  codes,
+  watches,
+}: WatchEventParts): Pick<EventHandlers, "watch-game" | "stop-watching"> {
+  const watch = async (socket: IoSocket, gameId: string) => {
+    const allowed = await queries.watched(socket.data.visitor, gameId);
+    if (!allowed.ok) return allowed;
+    if (!watchers.add(socket, gameId)) return refused("RATE_LIMITED");
+    // From here on this server receives all changes, so none is missed after the state that is read below.
+    await tables.settled(gameId);
+    const seen = await queries.watched(socket.data.visitor, gameId);
+    if (!seen.ok) watchers.remove(socket, gameId);
+    return mapResult(seen, (game) => ({ game }));
+  };
+  return {
+    "watch-game": async ({ gameId: named }, socket) =>
+      watches.allows(socket)
+        ? codes.follow(socket.data.network, named, "game", (gameId) => watch(socket, gameId))
+        : refused("RATE_LIMITED"),
+    "stop-watching": async ({ gameId }, socket) => {
+      if (!watches.allows(socket)) return refused("RATE_LIMITED");
+      watchers.remove(socket, gameId);
+      return accepted({});
+    },
+  };
+}

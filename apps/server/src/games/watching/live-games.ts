@@ -1,0 +1,68 @@
+// The running games that are open to watchers. The list is the same for all who ask, and is made at most every two
+// seconds; a game's state comes from memory, or from the log's newest records if another server plays it.
+import type { WatchableGame } from "@chkobba/protocol";
+import { SharedRead } from "../../platform/shared-read.ts";
+import type { GameLog } from "../log/game-log.ts";
+import type { GameStore } from "../log/game-store.ts";
+import type { LiveGame } from "../log/live-game.ts";
+import { stateFor } from "../publishing/game-state.ts";
+import type { WatcherCounts } from "./watcher-counts.ts";
+
+const LISTED_MAX = 50;
+const FRESH_MS = 2000;
+
+export interface LiveGamesParts {
+  readonly log: Pick<GameLog, "liveAmong" | "newestLive">;
+  readonly store: Pick<GameStore, "newest">;
+  readonly counts: Pick<WatcherCounts, "at" | "mostWatched">;
+  /** Milliseconds, with any starting point. */
+  readonly now: () => number;
+}
+
+export class LiveGames {
+  readonly #parts: LiveGamesParts;
+  readonly #read: SharedRead<readonly WatchableGame[]>;
+  #list: readonly WatchableGame[] = [];
+  #readAt = Number.NEGATIVE_INFINITY;
+
+  constructor(parts: LiveGamesParts) {
+    this.#parts = parts;
+    this.#read = new SharedRead(() => this.#make());
+  }
+
+  /** The most watched first, then those that have changed last. */
+  async list(): Promise<readonly WatchableGame[]> {
+    const isFresh = this.#parts.now() - this.#readAt < FRESH_MS;
+    return isFresh ? this.#list : this.#read.ask();
+  }
+
+  async #make(): Promise<readonly WatchableGame[]> {
+    const { log, store, counts, now } = this.#parts;
+    const watched = await log.liveAmong(counts.mostWatched(LISTED_MAX));
+    const others = watched.length < LISTED_MAX ? await log.newestLive(LISTED_MAX) : [];
+    const ids = [...new Set([...watched, ...others])];
+    const games = (await store.newest(ids)).filter(isRunning).map((live) => listed(live, counts.at(live.id)));
+    // A stable sort: equally watched games keep their order.
+    this.#list = games.sort((a, b) => b.watchers - a.watchers).slice(0, LISTED_MAX);
+    this.#readAt = now();
+    return this.#list;
+  }
+}
+
+function isRunning({ watchable, game }: LiveGame): boolean {
+  return watchable && game.status !== "waiting" && game.status !== "finished";
+}
+
+function listed(live: LiveGame, watchers: number): WatchableGame {
+  const { id, players, teamMode, scores, targetScore, round, tableCards } = stateFor(live, null);
+  return {
+    gameId: id,
+    players: players.map(({ name, rating, teamId, isBot }) => ({ name, rating, teamId, isBot })),
+    teamMode,
+    scores: { ...scores },
+    targetScore,
+    round,
+    watchers,
+    tableCards: tableCards.map((card) => card.id),
+  };
+}

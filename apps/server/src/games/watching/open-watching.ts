@@ -1,0 +1,100 @@
+// Everything about people who watch games: connects its parts to the games' store and connections.
+import type { Logger } from "pino";
+import type { Codes } from "../../codes/codes.ts";
+import type { Cluster } from "../../platform/cluster/cluster.ts";
+import type { CallerLimit } from "../../platform/limits/caller-limit.ts";
+import { PeriodicTask } from "../../platform/periodic-task.ts";
+import type { Io, IoSocket } from "../../realtime/socket.ts";
+import { accepted } from "../../result.ts";
+import type { GameLog } from "../log/game-log.ts";
+import type { Change, GameStore } from "../log/game-store.ts";
+import type { LiveGame } from "../log/live-game.ts";
+import type { TableChannels } from "../publishing/table-channels.ts";
+import { WatchPublisher } from "../publishing/watch-publisher.ts";
+import type { GameQueries } from "../queries.ts";
+import { watchEvents } from "./events.ts";
+import { LiveGames } from "./live-games.ts";
+import { WatcherCounts } from "./watcher-counts.ts";
+import { Watchers } from "./watchers.ts";
+
+export interface WatchingParts {
+  readonly io: Io;
+  readonly cluster: Cluster;
+  readonly store: GameStore;
+  readonly log: GameLog;
+  readonly tables: TableChannels;
+  readonly queries: GameQueries;
+  readonly codes: Pick<Codes, "follow">;
+  /** Limits watching and its end: each is a state to send, and changes a number that many hear. */
+  readonly watches: CallerLimit<IoSocket>;
+  readonly now: () => number;
+  readonly clockLead: () => number;
+  readonly logger: Logger;
+}
+
+const FORGET_EVERY_MS = 2000;
+const CLEAR_EVERY_MS = 60_000;
+/** How long a finished game is watched without a rematch. */
+const OVER_MS = 10 * 60_000;
+
+export function openWatching({ io, cluster, store, log, tables, queries, codes, watches, ...parts }: WatchingParts) {
+  const { now, clockLead, logger } = parts;
+  const watchers = new Watchers(io);
+  const counts = new WatcherCounts({ io, cluster, watchers });
+  const publisher = new WatchPublisher({ io, watchers, clockLead });
+  const live = new LiveGames({ log, store, counts, now: () => performance.now() });
+  const clearClosed = (game: LiveGame) => {
+    if (!game.watchable) watchers.clear({ gameId: game.id, reason: "closed" });
+  };
+  const clearing = new PeriodicTask({
+    everyMs: CLEAR_EVERY_MS,
+    task: async () => {
+      const gone = new Set(watchers.games());
+      for (const game of await store.newest([...gone])) {
+        gone.delete(game.id);
+        clearClosed(game);
+        const isOver = game.game.status === "finished" && now() - game.phaseBeganAt > OVER_MS;
+        if (isOver) watchers.clear({ gameId: game.id, reason: "over" });
+      }
+      for (const gameId of gone) watchers.clear({ gameId, reason: "removed" });
+    },
+    failure: "watching: clearing finished games failed, retrying",
+    logger,
+  });
+  const forgetting = new PeriodicTask({
+    everyMs: FORGET_EVERY_MS,
+    task: async () => counts.forgetLost(),
+    failure: "watching: forgetting lost servers failed, retrying",
+    logger,
+  });
+
+  return {
+    watchers,
+    counts,
+    /** Call after the seats were sent the change. */
+    changed: (change: Change) => {
+      if (change.before?.owners !== change.after.owners) watchers.clearSeated(change.after);
+      clearClosed(change.after);
+      publisher.publishChange(change);
+    },
+    /** The same for a state of which not all changes are known. */
+    caughtUp: (game: LiveGame) => {
+      watchers.clearSeated(game);
+      clearClosed(game);
+      publisher.publishGame(game);
+    },
+    removed: (gameId: string) => watchers.clear({ gameId, reason: "removed" }),
+    /** The socket acts for another visitor: it stops watching the games in which that one has a seat. */
+    visitorChanged: async (socket: IoSocket) => {
+      for (const gameId of watchers.watchedBy(socket)) {
+        const seen = await queries.watched(socket.data.visitor, gameId);
+        if (!seen.ok) watchers.end(socket, { gameId, reason: "seated" });
+      }
+    },
+    events: watchEvents({ watchers, queries, tables, codes, watches }),
+    calls: { getLiveGames: async () => accepted({ games: await live.list() }) },
+    tasks: [clearing, forgetting],
+    prepare: () => counts.prepare(),
+    close: () => counts.close(),
+  };
+}

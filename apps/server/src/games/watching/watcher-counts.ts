@@ -1,0 +1,170 @@
+// How many sockets watch each game, on all servers. Each server tells the others its own numbers; the table and its
+// watchers hear the sum.
+import { WATCHERS_UPDATE_MS } from "@chkobba/protocol";
+import * as z from "zod/mini";
+import type { Cluster } from "../../platform/cluster/cluster.ts";
+import { Topic } from "../../platform/cluster/topic.ts";
+import type { Io } from "../../realtime/socket.ts";
+import { gameOfRoom, tableRoom, watchRooms } from "../presence/seat-connections.ts";
+import type { Watchers } from "./watchers.ts";
+
+const TOPIC = "watchers";
+/** Changes of this time reach the other servers in one message. */
+const TELL_MS = 500;
+
+/**
+ * `counts`: the sender's watchers by game; `isAll`: and no others. `asks`: the sender wants the numbers of all servers.
+ */
+const message = z.object({
+  server: z.int(),
+  counts: z.record(z.string(), z.int()),
+  isAll: z.boolean(),
+  asks: z.boolean(),
+});
+type Message = z.output<typeof message>;
+
+export interface WatcherCountsParts {
+  readonly io: Io;
+  readonly cluster: Pick<Cluster, "on" | "channel" | "membership">;
+  readonly watchers: Watchers;
+}
+
+export class WatcherCounts {
+  readonly #parts: WatcherCountsParts;
+  readonly #topic: Topic<Message>;
+  /** By server: its watchers by game. */
+  readonly #others = new Map<number, Map<string, number>>();
+  /** Games whose number of watchers here the other servers do not know yet. */
+  readonly #untold = new Set<string>();
+  /** Games whose number was sent within the pause; true: it has changed since. */
+  readonly #paused = new Map<string, boolean>();
+  readonly #timers = new Set<NodeJS.Timeout>();
+  #isTelling = false;
+
+  constructor(parts: WatcherCountsParts) {
+    this.#parts = parts;
+    const { io, cluster, watchers } = parts;
+    this.#topic = new Topic({ channel: cluster.channel, name: TOPIC, schema: message });
+    watchers.on("changed", (gameId) => this.#changedHere(gameId));
+    // A player who takes a seat hears the number too.
+    io.sockets.adapter.on("join-room", (room: string) => {
+      const gameId = gameOfRoom(room, "seats");
+      if (gameId !== null && this.at(gameId) > 0) this.#changed(gameId);
+    });
+    cluster.membership.on("lost", () => this.forgetLost());
+    cluster.on("restored", () => this.#tellAll(true));
+  }
+
+  /** Subscribes to the other servers, and asks for their numbers. */
+  async prepare(): Promise<void> {
+    await this.#topic.follow((told) => this.#receive(told));
+    this.#tellAll(true);
+  }
+
+  /** The sockets that watch a game, on all servers. */
+  at(gameId: string): number {
+    let sum = this.#parts.watchers.countAt(gameId);
+    for (const counts of this.#others.values()) sum += counts.get(gameId) ?? 0;
+    return sum;
+  }
+
+  /** The most watched games, at most `limit`. */
+  mostWatched(limit: number): readonly string[] {
+    const ids = new Set([...this.#others.values()].flatMap((counts) => [...counts.keys()]));
+    for (const gameId of this.#parts.watchers.games()) ids.add(gameId);
+    const counted = [...ids].map((gameId) => ({ gameId, watchers: this.at(gameId) }));
+    return counted
+      .sort((a, b) => b.watchers - a.watchers)
+      .slice(0, limit)
+      .map(({ gameId }) => gameId);
+  }
+
+  /** Forgets the watchers of servers that are gone. Another server may have dealt with a lost one before this one. */
+  forgetLost(): void {
+    const { membership } = this.#parts.cluster;
+    for (const server of this.#others.keys()) if (!membership.isAlive(server)) this.#replace(server, new Map());
+  }
+
+  close(): void {
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers.clear();
+  }
+
+  #changedHere(gameId: string): void {
+    this.#changed(gameId);
+    if (this.#parts.cluster.channel === null) return;
+    this.#untold.add(gameId);
+    if (this.#isTelling) return;
+    this.#isTelling = true;
+    this.#later(TELL_MS, () => {
+      this.#isTelling = false;
+      this.#tell([...this.#untold], { isAll: false, asks: false });
+    });
+  }
+
+  #tellAll(asks: boolean): void {
+    this.#tell(this.#parts.watchers.games(), { isAll: true, asks });
+  }
+
+  #tell(gameIds: readonly string[], kind: Pick<Message, "isAll" | "asks">): void {
+    const { cluster, watchers } = this.#parts;
+    this.#untold.clear();
+    const server = cluster.membership.number;
+    if (server === undefined) return;
+    this.#topic.publish({
+      server,
+      counts: Object.fromEntries(gameIds.map((id) => [id, watchers.countAt(id)])),
+      ...kind,
+    });
+  }
+
+  #receive({ server, counts, isAll, asks }: Message): void {
+    if (server === this.#parts.cluster.membership.number) return;
+    const before = isAll ? [] : (this.#others.get(server) ?? []);
+    const after = new Map([...before, ...Object.entries(counts)].filter(([, watchers]) => watchers > 0));
+    this.#replace(server, after);
+    if (asks) this.#tellAll(false);
+  }
+
+  #replace(server: number, after: ReadonlyMap<string, number>): void {
+    const before = this.#others.get(server) ?? new Map<string, number>();
+    if (after.size === 0) this.#others.delete(server);
+    else this.#others.set(server, new Map(after));
+    for (const gameId of new Set([...before.keys(), ...after.keys()])) {
+      if (before.get(gameId) !== after.get(gameId)) this.#changed(gameId);
+    }
+  }
+
+  /** Sends the number at once; changes during the pause are sent together after it. */
+  #changed(gameId: string): void {
+    if (!this.#hasListeners(gameId)) return;
+    if (this.#paused.has(gameId)) {
+      this.#paused.set(gameId, true);
+      return;
+    }
+    this.#send(gameId);
+    this.#paused.set(gameId, false);
+    this.#later(WATCHERS_UPDATE_MS, () => {
+      const isStale = this.#paused.get(gameId) ?? false;
+      this.#paused.delete(gameId);
+      if (isStale) this.#changed(gameId);
+    });
+  }
+
+  #hasListeners(gameId: string): boolean {
+    return this.#parts.watchers.countAt(gameId) > 0 || this.#parts.io.sockets.adapter.rooms.has(tableRoom(gameId));
+  }
+
+  #send(gameId: string): void {
+    const rooms = [tableRoom(gameId), ...watchRooms(gameId)];
+    this.#parts.io.local.to(rooms).emit("watchers-update", { gameId, watchers: this.at(gameId) });
+  }
+
+  #later(ms: number, act: () => void): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      act();
+    }, ms).unref();
+    this.#timers.add(timer);
+  }
+}

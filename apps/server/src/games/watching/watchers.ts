@@ -1,0 +1,120 @@
+// The sockets of this server that watch games. The watchers of one game are two Socket.IO rooms: clients that follow
+// entries, and clients that receive states. A socket on a seat of a game never watches it.
+import { EventEmitter } from "node:events";
+import { WATCHED_GAMES_MAX, type WatchingEnded } from "@chkobba/protocol";
+import type { Io, IoSocket } from "../../realtime/socket.ts";
+import type { LiveGame } from "../log/live-game.ts";
+import { gameOfRoom, watchRoom, watchRooms } from "../presence/seat-connections.ts";
+
+/** Watchers of one game on this server, and those of one network among them: one network can't take all places. */
+const WATCHERS_OF_GAME = 1000;
+const WATCHERS_OF_NETWORK = 500;
+
+interface WatchersEvents {
+  /** The number of this server's watchers of that game has changed. */
+  readonly changed: [gameId: string];
+  /** A socket has begun to watch one more game. */
+  readonly watching: [socket: IoSocket];
+}
+
+export class Watchers extends EventEmitter<WatchersEvents> {
+  readonly #io: Io;
+  /** By game id: the network of each watching socket. */
+  readonly #games = new Map<string, Map<string, string>>();
+
+  constructor(io: Io) {
+    super();
+    this.#io = io;
+    const { adapter } = io.sockets;
+    adapter.on("join-room", (room: string, socketId: string) => this.#joined(room, socketId));
+    adapter.on("leave-room", (room: string, socketId: string) => this.#left(room, socketId));
+  }
+
+  /** The games that have a watcher on this server. */
+  games(): string[] {
+    return [...this.#games.keys()];
+  }
+
+  /** The number of this server's watchers of a game. */
+  countAt(gameId: string): number {
+    return this.#games.get(gameId)?.size ?? 0;
+  }
+
+  /** This server's sockets that watch a game. */
+  socketsAt(gameId: string): readonly IoSocket[] {
+    const ids = [...(this.#games.get(gameId)?.keys() ?? [])];
+    return ids.flatMap((id) => this.#io.sockets.sockets.get(id) ?? []);
+  }
+
+  isWatching(socket: IoSocket, gameId: string): boolean {
+    return this.#games.get(gameId)?.has(socket.id) ?? false;
+  }
+
+  /** The games that a socket watches. */
+  watchedBy(socket: IoSocket): readonly string[] {
+    return [...socket.rooms].flatMap((room) => gameOfRoom(room, "watchers") ?? []);
+  }
+
+  /** Makes the socket a watcher; false if it watches too many games, or the game has too many watchers. */
+  add(socket: IoSocket, gameId: string): boolean {
+    if (!socket.connected || this.isWatching(socket, gameId)) return true;
+    if (this.watchedBy(socket).length >= WATCHED_GAMES_MAX || !this.#hasPlace(gameId, socket.data.network))
+      return false;
+    void socket.join(watchRoom(gameId, socket.data.followsEntries ? "entries" : "states"));
+    return true;
+  }
+
+  #hasPlace(gameId: string, network: string): boolean {
+    const networks = [...(this.#games.get(gameId)?.values() ?? [])];
+    if (networks.length >= WATCHERS_OF_GAME) return false;
+    return networks.filter((each) => each === network).length < WATCHERS_OF_NETWORK;
+  }
+
+  remove(socket: IoSocket, gameId: string): void {
+    for (const kind of ["entries", "states"] as const) void socket.leave(watchRoom(gameId, kind));
+  }
+
+  /** Ends the watching of sockets whose person has a seat in that game by now. */
+  clearSeated({ id, owners }: LiveGame): void {
+    if (this.countAt(id) === 0) return;
+    const seated = new Set(owners.values());
+    for (const socket of this.socketsAt(id)) {
+      if (socket.data.visitor.owners.some((owner) => seated.has(owner)))
+        this.end(socket, { gameId: id, reason: "seated" });
+    }
+  }
+
+  /** Ends all watching of a game on this server. */
+  clear(ended: WatchingEnded): void {
+    if (this.countAt(ended.gameId) === 0) return;
+    const rooms = watchRooms(ended.gameId);
+    this.#io.local.to(rooms).emit("watching-ended", ended);
+    this.#io.local.in(rooms).socketsLeave(rooms);
+  }
+
+  end(socket: IoSocket, ended: WatchingEnded): void {
+    socket.emit("watching-ended", ended);
+    this.remove(socket, ended.gameId);
+  }
+
+  #joined(room: string, socketId: string): void {
+    const socket = this.#io.sockets.sockets.get(socketId);
+    if (socket === undefined) return;
+    const seatedAt = gameOfRoom(room, "seats");
+    if (seatedAt !== null && this.isWatching(socket, seatedAt)) this.remove(socket, seatedAt);
+    const gameId = gameOfRoom(room, "watchers");
+    if (gameId === null) return;
+    const watching = this.#games.get(gameId) ?? new Map<string, string>();
+    this.#games.set(gameId, watching.set(socketId, socket.data.network));
+    this.emit("watching", socket);
+    this.emit("changed", gameId);
+  }
+
+  #left(room: string, socketId: string): void {
+    const gameId = gameOfRoom(room, "watchers");
+    const watching = gameId === null ? undefined : this.#games.get(gameId);
+    if (gameId === null || watching?.delete(socketId) !== true) return;
+    if (watching.size === 0) this.#games.delete(gameId);
+    this.emit("changed", gameId);
+  }
+}

@@ -1,0 +1,96 @@
+// The event of a reaction, from a player's seat or from a watcher.
+import type { Reaction } from "@chkobba/protocol";
+import type { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
+import type { CallerLimit } from "../platform/limits/caller-limit.ts";
+import type { RateLimit } from "../platform/limits/rate-limit.ts";
+import type { EventHandlers } from "../realtime/event-handlers.ts";
+import type { IoSocket } from "../realtime/socket.ts";
+import { accountOf, namesOf } from "../realtime/visitor.ts";
+import { accepted, type Result, refused } from "../result.ts";
+import type { ReactionSender } from "./reaction-sender.ts";
+
+interface Seat {
+  readonly gameId: string;
+  readonly playerId: string;
+}
+
+export interface ReactionEventParts {
+  /** The seat's name, owner and the game's status; refused unless the socket's visitor owns the seat. */
+  readonly speaker: (
+    socket: IoSocket,
+    seat: Seat,
+  ) => Promise<Result<{ readonly name: string; readonly owner: string; readonly status: string }>>;
+  /** The status of a game; null if there is no such game. */
+  readonly statusOf: (gameId: string) => Promise<string | null>;
+  readonly isWatching: (socket: IoSocket, gameId: string) => boolean;
+  /** The name of an account; null if it is gone. */
+  readonly usernameOf: (accountId: string) => Promise<string | null>;
+  /** Whether a moderator has muted the account. */
+  readonly isMuted: (accountId: string) => Promise<boolean>;
+  /** The sockets that receive a reaction, on this server and the others. */
+  readonly audienceOf: (gameId: string) => number;
+  readonly sender: Pick<ReactionSender, "send">;
+  /** Limits the reactions of one caller and one network, refused ones included. */
+  readonly calls: CallerLimit<IoSocket>;
+  /** One in two seconds for a person, at all servers together. Refused reactions are given back. */
+  readonly persons: AttemptLimit;
+  /** Whether the fan-out limit allows the socket to send to this many sockets now. */
+  readonly maySend: (socket: IoSocket, sockets: number) => boolean;
+  /** Limits the frames that the reactions of a game's watchers cause. */
+  readonly watcherFrames: RateLimit;
+}
+
+/** The author of a reaction. `owner`: by which listeners may have blocked them. */
+interface Author {
+  readonly playerId: string | null;
+  readonly name: string | null;
+  readonly owner: string;
+  readonly status: string;
+}
+
+export function reactionEvents(parts: ReactionEventParts): Pick<EventHandlers, "react"> {
+  const { speaker, statusOf, isWatching, isMuted, audienceOf, sender, calls, persons, maySend, watcherFrames } = parts;
+  const authorOf = async (socket: IoSocket, gameId: string, playerId?: string): Promise<Result<Author>> => {
+    if (playerId !== undefined) {
+      const found = await speaker(socket, { gameId, playerId });
+      return found.ok ? accepted({ playerId, ...found.value }) : found;
+    }
+    const status = await statusOf(gameId);
+    if (status === null) return refused("GAME_NOT_FOUND");
+    if (!isWatching(socket, gameId)) return refused("FORBIDDEN", "only players and watchers react");
+    return accepted({ playerId: null, name: await watcherName(socket, parts), owner: personOf(socket), status });
+  };
+  const send = (socket: IoSocket, gameId: string, { status: _, ...author }: Author, reaction: Reaction) => {
+    const sockets = audienceOf(gameId);
+    if (author.playerId === null && !watcherFrames.allows(gameId, sockets)) return null;
+    return maySend(socket, sockets) ? sender.send(gameId, author, reaction) : null;
+  };
+  return {
+    react: async ({ gameId, playerId, reaction }, socket) => {
+      if (!calls.allows(socket)) return refused("RATE_LIMITED");
+      const author = await authorOf(socket, gameId, playerId);
+      if (!author.ok) return author;
+      if (author.value.status === "waiting") return refused("NOT_IN_PROGRESS");
+      const account = accountOf(socket);
+      if (account !== null && (await isMuted(account))) return refused("MUTED");
+      if ((await persons.take(personOf(socket))) > 0) return refused("RATE_LIMITED");
+      const sent = send(socket, gameId, author.value, reaction);
+      if (sent === null) {
+        await persons.giveBack(personOf(socket));
+        return refused("RATE_LIMITED");
+      }
+      await sent;
+      return accepted({});
+    },
+  };
+}
+
+/** The person at a socket: their account, else their device, else the socket. */
+function personOf({ data: { visitor } }: IoSocket): string {
+  return namesOf(visitor)[0] ?? "";
+}
+
+async function watcherName(socket: IoSocket, { usernameOf }: ReactionEventParts): Promise<string | null> {
+  const account = accountOf(socket);
+  return account === null ? socket.data.guestName : usernameOf(account);
+}

@@ -1,0 +1,6 @@
+// Whether the games of a room are open to watchers. Null for older rooms: open if the room is public.
+import type { Kysely } from "kysely";
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable("rooms").addColumn("watchable", "integer").execute();
+}

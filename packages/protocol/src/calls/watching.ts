@@ -1,0 +1,14 @@
+// The call that lists the games that are open to watchers.
+import * as z from "zod/mini";
+import { liveGame } from "../watching.ts";
+import type { Call } from "./call.ts";
+
+export const watchingCalls = {
+  /** Running games that are open to watchers, the most watched first, at most 50. */
+  getLiveGames: {
+    method: "GET",
+    path: "/games/live",
+    reply: z.object({ games: z.readonly(z.array(liveGame)) }),
+    refusals: [],
+  },
+} as const satisfies Readonly<Record<string, Call>>;

@@ -1,0 +1,48 @@
+// What people who watch games are sent, and the reactions of players and watchers.
+import { TARGETS } from "@chkobba/rules";
+import * as z from "zod/mini";
+import { REACTIONS } from "./limits.ts";
+import { rating } from "./ratings.ts";
+
+/** The number of sockets that watch a game, on all servers. */
+export const watcherCount = z.object({ gameId: z.string(), watchers: z.int().check(z.nonnegative()) });
+export type WatcherCount = Readonly<z.output<typeof watcherCount>>;
+
+/**
+ * The socket no longer watches that game. closed: a player closed the table to watchers; removed: the table is gone;
+ * over: the game ended a while ago; seated: its person has a seat there.
+ */
+export const watchingEnded = z.object({
+  gameId: z.string(),
+  reason: z.enum(["closed", "removed", "over", "seated"]),
+});
+export type WatchingEnded = Readonly<z.output<typeof watchingEnded>>;
+
+/** A reaction, as sent to the whole table and all watchers. */
+export const shownReaction = z.object({
+  gameId: z.string(),
+  /** Null: a watcher. */
+  playerId: z.nullable(z.string()),
+  /** Null: a watcher without a name. */
+  name: z.nullable(z.string()),
+  reaction: z.enum(REACTIONS),
+  /** Milliseconds since the epoch. */
+  timestamp: z.int(),
+});
+export type ShownReaction = Readonly<z.output<typeof shownReaction>>;
+
+/** A running game that is open to watchers. */
+export const liveGame = z.object({
+  gameId: z.string(),
+  /** In seating order. */
+  players: z.array(z.object({ name: z.string(), rating: z.nullable(rating), teamId: z.string(), isBot: z.boolean() })),
+  teamMode: z.boolean(),
+  /** By team id. */
+  scores: z.record(z.string(), z.int()),
+  targetScore: z.literal(TARGETS),
+  round: z.int(),
+  watchers: z.int().check(z.nonnegative()),
+  /** The ids of the cards that lie on the table. */
+  tableCards: z.array(z.string()),
+});
+export type WatchableGame = Readonly<z.output<typeof liveGame>>;
