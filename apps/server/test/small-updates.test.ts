@@ -73,6 +73,28 @@ describe.each([2, 4] as const)("at a table of %i", (count) => {
     closeWindows(windows);
   });
 
+  it("the first play of a player who still read the summary is an entry, which ends the wait", async () => {
+    const windows = await seated(count);
+    await start(windows);
+    const seats = windows.map(({ following }) => following);
+    await Promise.all(seats.map((seat) => playOn(seat, { isOver: ({ status }) => status === "round_summary" })));
+    const [first] = seats;
+    await first?.player.demand("continue-after-round-summary", { gameId: first.gameId });
+    const { version } = await playedView(windows);
+    for (let nth = 0; nth < count; nth++) await playOne(seats);
+    const after = await playedView(windows);
+    expect(after.players.map(({ pending }) => pending)).toEqual(Array(count).fill(null));
+    for (const both of windows) {
+      const { gameId, player } = both.following;
+      const last = await player.untilGame(gameId, "the plays", (game) => game.version === after.version);
+      expect(last).toEqual(await both.plain.player.view(gameId));
+      const entries = player.entries.filter((entry) => entry.version > version);
+      expect(entries.map(({ version: each }) => each - version)).toEqual(seats.map((_, nth) => nth + 1));
+      expectTheSame(both);
+    }
+    closeWindows(windows);
+  });
+
   it("a play is sent in 300 bytes at most, usually in less than 220", async () => {
     const windows = await seated(count);
     await start(windows);

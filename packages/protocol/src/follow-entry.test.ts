@@ -94,6 +94,13 @@ describe("an entry", () => {
     }
   });
 
+  it("of a play ends the wait for its player, and for no other", () => {
+    const state = stateOf(dealt, 1, 0);
+    const waiting = { ...state, players: state.players.map((player) => ({ ...player, pending: "summary" as const })) };
+    const after = followEntry(waiting, nextPlay(dealt, 2, 0).entry, "a");
+    expect(after?.players.map(({ pending }) => pending)).toEqual([null, "summary"]);
+  });
+
   it.each([
     ["another version", { version: 4 }],
     ["the same version", { version: 1 }],

@@ -30,7 +30,11 @@ function afterPlay(state: GameState, { by, drawn, ...play }: EntryPlay, playerId
     ...state,
     ...view,
     cut: state.cut,
-    players: state.players.map((before, seat) => ({ ...before, ...view.players[seat] })),
+    players: state.players.map((before, seat) => ({
+      ...before,
+      ...view.players[seat],
+      pending: seat === play.seat ? null : before.pending,
+    })),
     plays: drawn ? [] : [...state.plays, { playerId: player.id, card, taken, by }],
   };
 }

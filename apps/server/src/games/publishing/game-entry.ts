@@ -2,14 +2,15 @@
 import type { EntryRecord, GameEntry, PresenceRecord } from "@chkobba/protocol";
 import { type SeatIndex, seen } from "@chkobba/rules";
 import type { Change } from "../log/game-store.ts";
-import { type LiveGame, turnEndsAt } from "../log/live-game.ts";
+import { type LiveGame, pendingOf, turnEndsAt } from "../log/live-game.ts";
 
 /** Makes the entry for a viewer: a seat, or null for a spectator. */
 export type EntryFor = (viewer: SeatIndex | null) => GameEntry;
 
 /**
  * Null if the change has to be sent as whole states: several records at once, deals, ends of rounds, plays that also
- * change whether a seat is away or pending, and connections for which the game was waiting.
+ * change whether a seat is away, plays of the server for a player who is still pending, and connections for which the
+ * game was waiting.
  * @param clockLead how far the clock of the games is ahead of the machine's, in ms
  */
 export function entryOf({ before, after, records }: Change, clockLead = 0): EntryFor | null {
@@ -56,5 +57,6 @@ function playOf(
 
 function isMoreThanAPlay(before: LiveGame, after: LiveGame, playerId: string): boolean {
   const isAway = ({ presence }: LiveGame) => presence.get(playerId)?.isAway;
-  return isAway(before) !== isAway(after) || before.pending !== after.pending;
+  // An entry says that its player is not pending any more.
+  return isAway(before) !== isAway(after) || pendingOf(after, playerId) !== null;
 }
