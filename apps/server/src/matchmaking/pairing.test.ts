@@ -65,29 +65,37 @@ describe("a player whose last match fell through", () => {
     letDown: { times, at: NOW - ago, by },
   });
 
-  it("is not proposed to newcomers from the culprit's network for a minute", () => {
+  it("is not proposed to newcomers from the culprit's network for a minute, and to people with a history there for 20 s", () => {
     const honest = from("honest", "home", letDown(1, "farm"));
     expect(pairsOf([honest, from("again", "farm")])).toEqual([]);
     expect(pairsOf([honest, from("again", "farm"), from("other", "elsewhere")])).toEqual([["honest", "other"]]);
-    expect(pairsOf([honest, from("regular", "farm", { hasHistory: true })])).toEqual([["honest", "regular"]]);
+    expect(pairsOf([honest, from("regular", "farm", { hasHistory: true })])).toEqual([]);
+    const later = from("honest", "home", letDown(1, "farm", 20_000));
+    expect(pairsOf([later, from("regular", "farm", { hasHistory: true })])).toEqual([["honest", "regular"]]);
+    expect(pairsOf([later, from("again", "farm")])).toEqual([]);
     const waited = from("honest", "home", letDown(1, "farm", 60_000));
     expect(pairsOf([waited, from("again", "farm")])).toEqual([["again", "honest"]]);
   });
 
-  it("is proposed to others at their own address at once: a class has no other players", () => {
-    expect(pairsOf([from("one", "school", letDown(1, "school")), from("other", "school")])).toEqual([["one", "other"]]);
+  it("is proposed to others at the culprit's address at once if all who search are there: a class has no other players", () => {
+    const one = from("one", "school", letDown(1, "school"));
+    const other = from("other", "school");
+    expect(pairsOf([one, other])).toEqual([["one", "other"]]);
+    // The culprit may be at the player's own address: then people elsewhere come first.
+    const visitor = from("visitor", "elsewhere", { rating: 1590 });
+    expect(pairsOf([one, other, visitor])).toEqual([["one", "visitor"]]);
+    expect(pairsOf([one, other, { ...visitor, target: 11 }])).toEqual([["one", "other"]]);
   });
 
-  it("is matched with people who have a history after the second time, or with others who had the same; with newcomers after 20 s", () => {
+  it("is matched with people who have a history after the second time; with newcomers, whatever happened to them, after 20 s", () => {
     const honest = from("honest", "home", letDown(2, "farm"));
     const newcomer = from("newcomer", "elsewhere");
     expect(pairsOf([honest, newcomer])).toEqual([]);
     expect(pairsOf([honest, newcomer, from("regular", "town", { hasHistory: true, rating: 1590 })])).toEqual([
       ["honest", "regular"],
     ]);
-    expect(pairsOf([honest, newcomer, from("unlucky", "village", letDown(2, "farm"))])).toEqual([
-      ["honest", "unlucky"],
-    ]);
+    // One person's two devices can let each other down.
+    expect(pairsOf([honest, newcomer, from("unlucky", "village", letDown(2, "farm"))])).toEqual([]);
     expect(pairsOf([from("honest", "home", letDown(2, "farm", 20_000)), newcomer])).toEqual([["honest", "newcomer"]]);
   });
 });

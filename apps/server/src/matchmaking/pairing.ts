@@ -16,7 +16,7 @@ export interface Search {
   readonly isFirst: boolean;
   /** A digest; null if unknown. */
   readonly network: string | null;
-  /** Whether they have finished a game between people. */
+  /** Whether they have a history of games between people. */
   readonly hasHistory: boolean;
   /** Null if no other player has made a match of this search fall through. */
   readonly letDown: LetDown | null;
@@ -48,15 +48,17 @@ const UNKNOWN_RATING = 1500;
 const WINDOW = { atOnce: 100, perSecond: 100 } as const;
 const ANY_AFTER_MS = 8000;
 /**
- * After this many matches that fell through, people are proposed only to people with a history, or to others with as
- * many. After this time, to anyone: newcomers among themselves have no history.
+ * After this many matches that fell through, people are proposed only to people with a history. After this time, to
+ * anyone: newcomers among themselves have no history. A failed match of their own is no proof: one person's two devices
+ * can let each other down.
  */
 const WARY = { times: 2, forMs: 20_000 } as const;
 /**
- * How long people are not proposed to newcomers from the network because of which their last match fell through. After
- * that they are: it may be the only network there.
+ * How long people are not proposed to anyone from the network because of which their last match fell through, newcomers
+ * or people with a history: a person's two devices can make a history for each other. After that they are: it may be
+ * the only network there.
  */
-const NOT_AGAIN_MS = 60_000;
+const NOT_AGAIN_MS = { newcomer: 60_000, regular: 20_000 } as const;
 
 /** One person who searches alone, or two partners. */
 interface Unit<S> {
@@ -69,9 +71,18 @@ interface Unit<S> {
 
 export function pairing<S extends Search>(searches: readonly S[], areApart: AreApart<S>, now: number): Found<S>[] {
   const pools = groupsOf(searches, ({ teamMode, target }) => `${teamMode} ${target}`);
-  const neverMeet = (one: S, other: S) =>
-    areApart(one, other) || isWaryOf(one, other, now) || isWaryOf(other, one, now);
-  return pools.flatMap((pool) => inPool(pool, neverMeet, now));
+  return pools.flatMap((pool) => {
+    const alone = onlyNetworkOf(pool);
+    const isWary = (one: S, other: S) => isWaryOf(one, other, { now, alone });
+    const neverMeet = (one: S, other: S) => areApart(one, other) || isWary(one, other) || isWary(other, one);
+    return inPool(pool, neverMeet, now);
+  });
+}
+
+/** The network from which all of them search; null if there are several. */
+function onlyNetworkOf([first, ...others]: readonly Search[]): string | null {
+  const network = first?.network ?? null;
+  return others.every((other) => other.network === network) ? network : null;
 }
 
 function inPool<S extends Search>(pool: readonly S[], areApart: AreApart<S>, now: number): Found<S>[] {
@@ -91,14 +102,20 @@ function inPool<S extends Search>(pool: readonly S[], areApart: AreApart<S>, now
   return found;
 }
 
+interface Circumstances {
+  readonly now: number;
+  /** The only network there, for example that of a school: its people have no others to play with. */
+  readonly alone: string | null;
+}
+
 /** Whether the first should not be matched with the other now, because their match may well fall through again. */
-function isWaryOf({ letDown, network }: Search, other: Search, now: number): boolean {
-  if (letDown === null || other.hasHistory) return false;
+function isWaryOf({ letDown }: Search, other: Search, { now, alone }: Circumstances): boolean {
+  if (letDown === null) return false;
   const waited = now - letDown.at;
-  // The person's own address may be that of a whole school, which has no other players.
-  const isNetworkAgain = letDown.by !== null && letDown.by === other.network && other.network !== network;
-  const isUnproven = letDown.times >= WARY.times && (other.letDown?.times ?? 0) < WARY.times;
-  return (isNetworkAgain && waited < NOT_AGAIN_MS) || (isUnproven && waited < WARY.forMs);
+  const isNetworkAgain = letDown.by !== null && letDown.by === other.network && other.network !== alone;
+  const notAgainMs = other.hasHistory ? NOT_AGAIN_MS.regular : NOT_AGAIN_MS.newcomer;
+  const isUnproven = letDown.times >= WARY.times && !other.hasHistory;
+  return (isNetworkAgain && waited < notAgainMs) || (isUnproven && waited < WARY.forMs);
 }
 
 /** People whose last match fell through come first, then by waiting time. */
