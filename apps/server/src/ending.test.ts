@@ -9,6 +9,7 @@ import type { GameStore } from "./games/log/game-store.ts";
 import { follow } from "./games/log/live-game.ts";
 import { entryRecord, playRecord } from "./games/log/record.ts";
 import { newStore, opened, seated } from "./games/testing/live-games.ts";
+import { MatchStore } from "./matchmaking/match-store.ts";
 import type { Database } from "./platform/database/database.ts";
 import { EACH_DATABASE, type Place } from "./platform/database/testing/each-database.ts";
 import { RatingStore } from "./ratings/rating-store.ts";
@@ -27,11 +28,12 @@ const GAMES = 12;
 /** The games of one server on this database. Each server has its own memory. */
 function serverOn(database: Database<Tables>): { readonly log: GameLog; readonly store: GameStore } {
   const log = new GameLog(database);
+  const matches = new MatchStore(database);
   const parts = {
     ratings: new RatingStore(database, async () => 10),
     deals: new DealStore(database),
     accountOf: async () => null,
-    matchOf: async () => null,
+    matchOf: (id: string) => matches.match(id),
     readBack: (gameId: string, first: number, last: number) => log.readBack(gameId, first, last),
     clockLead: () => 0,
     mayServerExplain: () => false,
@@ -187,6 +189,40 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       ["adel", true],
     ]);
   });
+
+  it.each([
+    ["newcomer", 0, ["account:besma", "device:b", "network:farm"]],
+    ["player with a history", 1, ["account:besma", "device:b"]],
+  ] as const)(
+    "a %s who leaves before the first card has a lapse: the account, the device, and a newcomer's network",
+    async (_, has_history, owners) => {
+      const { store } = serverOn(database);
+      await openGame(store, 1);
+      const match = {
+        id: "match-1",
+        game_id: idOf(1),
+        team_mode: 0,
+        target: 11,
+        is_rated: 1,
+        state: "opened",
+      } as const;
+      await database.query
+        .insertInto("matches")
+        .values({ ...match, expires_at: 0 })
+        .execute();
+      const players = ["adel", "besma"].map((name, seat) => {
+        const player_id = seat === 0 ? "a" : "b";
+        const who = { seat, person: `account:${name}`, device: `device:${player_id}`, player_id, name };
+        const network = seat === 0 ? "home" : "farm";
+        return { ...who, match_id: match.id, rating: null, is_provisional: 1 as const, network, has_history };
+      });
+      await database.query.insertInto("match_players").values(players).execute();
+      await end(store, 1);
+      const rows = await database.query.selectFrom("conduct").select(["owner", "conduct"]).orderBy("owner").execute();
+      expect(rows.filter(({ conduct }) => conduct === "left").map(({ owner }) => owner)).toEqual(owners);
+      expect(rows.map(({ owner }) => owner)).not.toContain("network:home");
+    },
+  );
 
   it.each([
     ["that was not to be rated", false, true],

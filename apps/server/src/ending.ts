@@ -11,7 +11,7 @@ import { standingsOf } from "./games/log/game-result.ts";
 import type { Ending } from "./games/log/game-store.ts";
 import { begin, follow, hasBegun } from "./games/log/live-game.ts";
 import { conductOf, isLapse, type Moment } from "./matchmaking/conduct.ts";
-import { conductStatements } from "./matchmaking/conduct-store.ts";
+import { conductStatements, networkOwner } from "./matchmaking/conduct-store.ts";
 import type { Match } from "./matchmaking/match-store.ts";
 import type { Statement } from "./platform/database/job.ts";
 import { dealStatements as dealScoreStatements } from "./ratings/board-store.ts";
@@ -102,12 +102,14 @@ async function behaviourStatements(
   const at = timeOf(ending, clockLead());
   const game = { gameId: after.id, beganSeq: after.beganAt, at };
   const began = (moments[0]?.record.at ?? at) - clockLead();
-  return match.players.flatMap(({ player_id: playerId, seat, person, device }) => {
+  return match.players.flatMap(({ player_id: playerId, seat, person, device, network, has_history }) => {
     const hasLeft = after.leavers.get(playerId)?.hasLost ?? false;
     if (result === null && !hasLeft) return [];
     const seen = conductOf({ playerId, seat, turnSeconds: after.turnSeconds, moments, hasLeft });
     const conduct = isLapse(seen) && mayServerExplain(began, at) ? "server-fault" : seen;
-    const owners = [...new Set([person, device])].filter((owner) => owner !== null);
+    // The network answers for newcomers: they could have a new device for each game.
+    const shared = isLapse(conduct) && network !== null && has_history === 0 ? networkOwner(network) : null;
+    const owners = [...new Set([person, device, shared])].filter((owner) => owner !== null);
     return conductStatements({ ...game, owners, conduct });
   });
 }

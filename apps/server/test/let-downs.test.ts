@@ -124,6 +124,20 @@ describe("a player who declines proposals", () => {
   });
 });
 
+it("a guest who accepts and leaves at the start is not followed by the next guest of the same address", async () => {
+  const [honest, farm] = [await searching(newAddress()), newAddress()];
+  const leaver = await searching(farm);
+  const [seat] = await Promise.all([leaver.play(), honest.play()]);
+  await leaver.player.demand("leave-game", { gameId: seat.gameId, playerId: seat.playerId });
+  await honest.player.untilGame(seat.gameId, "the end", ({ status }) => status === "finished");
+  await leaver.end();
+  const next = await searching(farm);
+  await honest.find();
+  const other = await searching(newAddress());
+  expect(await honest.proposed(1)).toEqual(await other.proposed());
+  expect(next.proposals).toEqual([]);
+});
+
 describe("behind one address", () => {
   it("a class in which each player declines once gets no refusal, and plays", async () => {
     const school = newAddress();

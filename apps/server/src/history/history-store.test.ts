@@ -111,15 +111,17 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(await store.countFinished("account:a")).toBe(4);
     });
 
-    it("show who has a history: players of games with a finished round, and whether they played people", async () => {
+    it("show who has a history: players of three games between people, each with a finished round", async () => {
       await addGame([
         { holder: "device:left", rounds: 0 },
         { holder: "device:stayed", rounds: 0 },
       ]);
       await addGame([{ holder: "device:solo" }], { isBetweenPeople: false });
+      await addGame([{ holder: "device:regular" }, { holder: "device:twice" }]);
+      await addGame([{ holder: "device:regular" }, { holder: "device:twice" }]);
       await addGame([{ holder: "device:regular" }, {}]);
-      const owners = ["device:left", "device:solo", "device:regular", "device:nobody"];
-      expect(await Promise.all(owners.map((owner) => store.countFinished(owner)))).toEqual([0, 1, 1, 0]);
+      const owners = ["device:left", "device:solo", "device:regular", "device:twice"];
+      expect(await Promise.all(owners.map((owner) => store.countFinished(owner)))).toEqual([0, 1, 3, 2]);
       expect(await Promise.all(owners.map((owner) => store.hasPlayedPeople([owner])))).toEqual([
         ...[false, false, true, false],
       ]);

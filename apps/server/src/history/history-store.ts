@@ -39,6 +39,9 @@ const ADD_STATISTICS = `update statistics set
   ${COUNTERS.map((name) => `${name} = ${name} + (select others.${name} from statistics as others where others.holder = ?)`).join(", ")}
   where holder = ?`;
 
+/** One game does not make a history: a person can play it in seconds with two devices of their own. */
+const HISTORY_GAMES = 3;
+
 const NOTHING_PLAYED = { played: 0, won: 0, tied: 0, chkobbas: 0, sevens_of_diamonds: 0, rounds: 0 };
 
 export class HistoryStore {
@@ -61,13 +64,13 @@ export class HistoryStore {
     };
   }
 
-  /** Whether one of these owners has finished a round of a game without bots. */
+  /** Whether one of these owners has finished a round in enough games without bots. */
   async hasPlayedPeople(owners: readonly string[]): Promise<boolean> {
     const row = await this.#database.reads
       .selectFrom("statistics")
       .select("holder")
       .where("holder", "in", owners)
-      .where("finished_with_people", ">", 0)
+      .where("finished_with_people", ">=", HISTORY_GAMES)
       .limit(1)
       .executeTakeFirst();
     return row !== undefined;

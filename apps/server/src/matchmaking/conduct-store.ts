@@ -9,7 +9,7 @@ import type { Noted } from "./conduct.ts";
 
 /** A player's conduct in a game. */
 export interface GameConduct {
-  /** Their account and their device. */
+  /** Their account, their device, and for a lapse of a newcomer their network. */
   readonly owners: readonly string[];
   readonly gameId: string;
   /** The record that dealt the game. */

@@ -145,6 +145,11 @@ describe("missed proposals", () => {
     expect(bannedUntil([left(0), ...letDowns(12, 1), left(12 * MINUTE)], 12 * MINUTE, [GAME_RULE])).toBe(17 * MINUTE);
   });
 
+  it("of a network count together with games that its newcomers left", () => {
+    const all = Array.from({ length: 401 }, (_, nth): Noted => ({ conduct: nth % 2 ? "left" : "declined", at: nth }));
+    expect(bannedUntil(all, 400, [NETWORK_RULE])).toBe(400 + MINUTE);
+  });
+
   it("of a network stop its newcomers from the 401st within an hour on, a minute at a time", () => {
     const all = Array.from({ length: 500 }, (_, nth): Noted => ({ conduct: "declined", at: nth }));
     expect(bannedUntil(all.slice(0, 400), 400, [NETWORK_RULE])).toBeNull();

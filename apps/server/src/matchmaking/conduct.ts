@@ -98,11 +98,11 @@ export const LET_DOWN_RULE: BanRule = {
   ...{ windowMs: 6 * HOUR_MS, free: 3, firstMs: MINUTE_MS / 2, growth: 3, mostMs: 2 * HOUR_MS, goodGames: 3 },
 };
 /**
- * The same for all players of a network who have no history, because a new device id costs nothing. 300 people in one
- * place may each decline once.
+ * Both for all players of a network who have no history, because a new device id costs nothing. 300 people in one place
+ * may each decline once.
  */
 export const NETWORK_RULE: BanRule = {
-  lapses: LET_DOWNS,
+  lapses: [...GAME_LAPSES, ...LET_DOWNS],
   ...{ windowMs: HOUR_MS, free: 400, firstMs: MINUTE_MS, growth: 1, mostMs: MINUTE_MS },
   goodGames: Number.POSITIVE_INFINITY,
 };

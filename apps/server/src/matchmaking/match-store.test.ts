@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../platform/database/database.ts";
 import { EACH_DATABASE, type Place } from "../platform/database/testing/each-database.ts";
 import { migrations, type Tables } from "../schema/index.ts";
-import { ConductStore } from "./conduct-store.ts";
+import { ConductStore, conductStatements } from "./conduct-store.ts";
 import { MatchStore, type Wish } from "./match-store.ts";
 
 const NOW = Date.UTC(2026, 10, 25);
@@ -30,7 +30,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
 
   const wish = (person: string, more: Partial<Wish> = {}): Wish => ({
     ...{ person, name: person, device: `device:${person}`, teamMode: false, target: 21, party: null, rating: null },
-    ...{ takesPart: false, network: `net of ${person}`, hasHistory: false },
+    ...{ takesPart: false, network: `net of ${person}`, hasHistory: false, letDown: null },
     ...more,
   });
 
@@ -94,6 +94,32 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     );
     expect(await matches.search("a")).toBeNull();
     expect(await matches.search("b")).toMatchObject({ match_id: null, let_downs: 1, let_down_by: "net of a" });
+  });
+
+  it("a game that the other player left at the start is known to the next search, for a minute", async () => {
+    const players = [wish("a", { hasHistory: true }), wish("b")];
+    const matchId = await proposed(...players);
+    for (const { person } of players) await matches.accept(matchId, person, NOW);
+    await matches.make(matchId, NOW + 2000);
+    await matches.opened(matchId);
+    const match = await matches.match(matchId);
+    const seats = match?.players.map(({ person, network, has_history }) => [person, network, has_history]);
+    expect(seats?.toSorted()).toEqual([
+      ["a", "net of a", 1],
+      ["b", "net of b", 0],
+    ]);
+    const gameId = match?.game_id ?? "";
+    expect(await matches.letDownOf("a", NOW)).toBeNull();
+    const left = { gameId, beganSeq: 3, conduct: "left" } as const;
+    await database.atomically(conductStatements({ ...left, owners: ["b", "device:b"], at: NOW + 9000 }));
+    expect(await matches.letDownOf("a", NOW + 9000)).toEqual({ times: 1, at: NOW + 9000, by: "net of b" });
+    expect(await matches.letDownOf("b", NOW + 9000)).toBeNull();
+    expect(await matches.letDownOf("a", NOW + 69_000)).toBeNull();
+    await matches.put(wish("a", { letDown: { times: 1, at: NOW + 9000, by: "net of b" } }), 0, NOW + 9001, 0);
+    expect(await matches.search("a")).toMatchObject({ let_downs: 1, let_down_at: NOW + 9000, let_down_by: "net of b" });
+    // The search goes on: an earlier game makes no difference to it any more.
+    await matches.put(wish("a"), 0, NOW + 9002, 0);
+    expect(await matches.search("a")).toMatchObject({ let_downs: 1 });
   });
 
   it("a search is not stored if a game was opened that its person did not know of", async () => {

@@ -8,6 +8,7 @@ import { type Database, DatabaseError } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
 import type { MatchesTable, MatchPlayersTable, SearchesTable, Tables } from "../schema/tables.ts";
 import { proposalStatements } from "./conduct-store.ts";
+import type { LetDown } from "./pairing.ts";
 
 export type SearchRow = Selectable<SearchesTable>;
 export type MatchRow = Selectable<MatchesTable>;
@@ -32,8 +33,10 @@ export interface Wish {
   readonly takesPart: boolean;
   /** A digest of the network that they search from. */
   readonly network: string;
-  /** Whether they have finished a game between people. */
+  /** Whether they have a history of games between people. */
   readonly hasHistory: boolean;
+  /** Games just before this search that another player left at the start; null if there were none. */
+  readonly letDown: LetDown | null;
 }
 
 /** When and why a proposal ends. `conduct` is null if a server's fault may be the reason: then nothing is stored. */
@@ -62,6 +65,8 @@ interface Ending {
 }
 
 const AT_ONCE = 500;
+/** A game that a player leaves within this time of its opening was left at the start. */
+const AT_THE_START_MS = 60_000;
 
 const RUNNING = ["starting", "in_progress", "round_summary"] as const;
 // If a game was opened for the person after the caller looked for one, the name is null and the transaction fails as a
@@ -71,8 +76,9 @@ const NAME_UNLESS_OPENED = `(select cast(? as text) where ? = (select count(*) f
   and games.status in (${RUNNING.map((status) => `'${status}'`).join(", ")})))`;
 // If the new search is for another kind of game, its wait begins anew; it is in no match then.
 const PUT = `insert into searches
-  (person, name, device, team_mode, target, party, rating, is_provisional, since, server, seeds, network, has_history)
-  values (?, ${NAME_UNLESS_OPENED}, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+  (person, name, device, team_mode, target, party, rating, is_provisional, since, server, seeds, network, has_history,
+    let_downs, let_down_at, let_down_by)
+  values (?, ${NAME_UNLESS_OPENED}, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
   on conflict (person) do update set name = excluded.name, device = excluded.device, rating = excluded.rating, seeds = excluded.seeds,
     network = excluded.network, has_history = excluded.has_history,
     is_provisional = excluded.is_provisional, server = excluded.server, left_at = null, team_mode = excluded.team_mode,
@@ -84,8 +90,9 @@ const TAKE =
 const ADD_MATCH =
   "insert into matches (id, game_id, team_mode, target, is_rated, state, expires_at) values (?, ?, ?, ?, ?, 'proposed', ?)";
 // If a search could not be taken, its person is null and the transaction fails as a conflict.
-const ADD_PLAYER = `insert into match_players (match_id, seat, person, device, player_id, name, rating, is_provisional, seeds)
-  values (?, ?, (select person from searches where person = ? and match_id = ?), ?, ?, ?, ?, ?, ?)`;
+const ADD_PLAYER = `insert into match_players
+  (match_id, seat, person, device, player_id, name, rating, is_provisional, seeds, network, has_history)
+  values (?, ?, (select person from searches where person = ? and match_id = ?), ?, ?, ?, ?, ?, ?, ?, ?)`;
 const ACCEPT = `update match_players set has_accepted = 1 where match_id = ? and person = ?
   and exists (select 1 from matches where id = ? and state = 'proposed' and expires_at > ?)`;
 const MAKE = `update matches set state = 'made', expires_at = ? where id = ? and state = 'proposed'
@@ -119,11 +126,33 @@ export class MatchStore {
    * @param server the number of the server to which they are connected
    */
   async put(wish: Wish, server: number, now: number, runningSeats: number): Promise<boolean> {
-    const { person, name, device, teamMode, target, party, rating, takesPart, network, hasHistory } = wish;
+    const { person, name, device, teamMode, target, party, rating, takesPart, network, hasHistory, letDown } = wish;
     const who = [person, name, runningSeats, person, device];
     const what = [Number(teamMode), target, party, rating?.value ?? null, Number(rating?.provisional ?? true)];
-    const parameters = [...who, ...what, now, server, Number(takesPart), network, Number(hasHistory)];
-    return this.#isDone([{ sql: PUT, parameters }]);
+    const from = [now, server, Number(takesPart), network, Number(hasHistory)];
+    const before = [letDown?.times ?? 0, letDown?.at ?? null, letDown?.by ?? null];
+    return this.#isDone([{ sql: PUT, parameters: [...who, ...what, ...from, ...before] }]);
+  }
+
+  /** The games of this person that another player has just left at the start; null if there are none. */
+  async letDownOf(person: string, now: number): Promise<LetDown | null> {
+    const left = await this.#database.reads
+      .selectFrom("match_players as own")
+      .innerJoin("matches", "matches.id", "own.match_id")
+      .innerJoin("match_players as other", "other.match_id", "own.match_id")
+      .innerJoin("conduct", (join) =>
+        join.onRef("conduct.owner", "=", "other.person").onRef("conduct.game_id", "=", "matches.game_id"),
+      )
+      .select(["conduct.at", "other.network"])
+      .where("own.person", "=", person)
+      .whereRef("other.seat", "!=", "own.seat")
+      .where("conduct.conduct", "=", "left")
+      .where("conduct.at", ">", now - AT_THE_START_MS)
+      .where((eb) => eb("conduct.at", "<=", eb("matches.expires_at", "+", AT_THE_START_MS)))
+      .orderBy("conduct.at", "desc")
+      .execute();
+    const [last] = left;
+    return last === undefined ? null : { times: left.length, at: last.at, by: last.network };
   }
 
   async search(person: string): Promise<SearchRow | null> {
@@ -195,9 +224,12 @@ export class MatchStore {
         parameters: [id, person, since, team_mode, target],
       })),
       { sql: ADD_MATCH, parameters: [id, randomUUID(), first.team_mode, first.target, Number(isRated), expiresAt] },
-      ...searches.map(({ person, device, name, rating, is_provisional, seeds }, seat) => ({
+      ...searches.map(({ person, device, name, rating, is_provisional, seeds, network, has_history }, seat) => ({
         sql: ADD_PLAYER,
-        parameters: [id, seat, person, id, device, randomUUID(), name, rating, is_provisional, seeds],
+        parameters: [
+          ...[id, seat, person, id, device, randomUUID(), name, rating, is_provisional, seeds],
+          ...[network, has_history],
+        ],
       })),
     ]);
     return isDone ? id : null;

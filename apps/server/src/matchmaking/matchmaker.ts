@@ -194,9 +194,10 @@ export class Matchmaker {
     standing: Omit<Standing, "ban">,
   ): Promise<Wish> {
     const person = personOf(visitor);
-    const rating = await this.#parts.ratingOf(person, teamMode);
+    const { store, ratingOf, now } = this.#parts;
+    const [rating, letDown] = await Promise.all([ratingOf(person, teamMode), store.letDownOf(person, now())]);
     const game = { teamMode, target, party: teamMode ? (party ?? null) : null };
-    return { person, name, device, rating, takesPart: visitor.takesPart, ...game, ...standing };
+    return { person, name, device, rating, letDown, takesPart: visitor.takesPart, ...game, ...standing };
   }
 
   /**

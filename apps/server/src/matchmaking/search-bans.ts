@@ -12,7 +12,7 @@ export interface SearchBansParts {
   readonly store: ConductStore;
   /** If false, only games that were left or stalled cause a ban. */
   readonly countLetDowns: boolean;
-  /** Whether one of these owners has finished a game between people. */
+  /** Whether one of these owners has a history of games between people. */
   readonly hasFinishedGames: (owners: readonly string[]) => Promise<boolean>;
   /** In ms since the epoch. */
   readonly now: () => number;

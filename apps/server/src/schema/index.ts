@@ -29,6 +29,7 @@ import * as watchableRooms from "./032-watchable-rooms.ts";
 import * as passkeys from "./033-passkeys.ts";
 import * as push from "./037-push.ts";
 import * as pushSent from "./038-push-sent.ts";
+import * as matchedNetworks from "./028-matched-networks.ts";
 
 export const migrations: Readonly<Record<string, Migration>> = {
   "001-games": games,
@@ -59,5 +60,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "033-passkeys": passkeys,
   "037-push": push,
   "038-push-sent": pushSent,
+  "028-matched-networks": matchedNetworks,
 };
 export type { Tables } from "./tables.ts";

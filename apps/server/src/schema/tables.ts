@@ -276,7 +276,7 @@ export interface SearchesTable {
   seeds: Generated<0 | 1>;
   /** A digest of their network; null if an earlier release stored the row. */
   network: Generated<string | null>;
-  /** Whether they have finished a game between people. */
+  /** Whether they have a history of games between people. */
   has_history: Generated<0 | 1>;
   /** How many proposals of this search fell through because of another player. */
   let_downs: Generated<number>;
@@ -308,13 +308,15 @@ export interface MatchPlayersTable {
   rating: number | null;
   is_provisional: 0 | 1;
   has_accepted: Generated<0 | 1>;
-  /** As in `searches`. */
+  /** These three as in `searches`. */
   seeds: Generated<0 | 1>;
+  network: Generated<string | null>;
+  has_history: Generated<0 | 1>;
 }
 
 /**
- * A player's conduct in a game that quick match found or proposed: one row for the account, and one for the device. If
- * a player without a history called off a proposal, there is also one for the network.
+ * A player's conduct in a game that quick match found or proposed: one row for the account, and one for the device. For
+ * a lapse of a player without a history there is also one for the network.
  */
 export interface ConductTable {
   owner: string;

@@ -1,0 +1,11 @@
+// Adds to each player of a match the network that they searched from, and whether they had a history: their conduct in
+// the game may count for the network.
+import type { Kysely } from "kysely";
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable("match_players").addColumn("network", "text").execute();
+  await db.schema
+    .alterTable("match_players")
+    .addColumn("has_history", "integer", (column) => column.notNull().defaultTo(0))
+    .execute();
+}
