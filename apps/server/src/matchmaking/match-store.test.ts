@@ -116,7 +116,9 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect(await matches.letDownOf("b", NOW + 9000)).toBeNull();
     expect(await matches.letDownOf("a", NOW + 69_000)).toBeNull();
     await matches.put(wish("a", { letDown: { times: 1, at: NOW + 9000, by: "net of b" } }), 0, NOW + 9001, 0);
-    expect(await matches.search("a")).toMatchObject({ let_downs: 1, let_down_at: NOW + 9000, let_down_by: "net of b" });
+    expect(await matches.search("a")).toMatchObject({
+      ...{ is_first: 1, let_downs: 1, let_down_at: NOW + 9000, let_down_by: "net of b" },
+    });
     // The search goes on: an earlier game makes no difference to it any more.
     await matches.put(wish("a"), 0, NOW + 9002, 0);
     expect(await matches.search("a")).toMatchObject({ let_downs: 1 });

@@ -77,8 +77,8 @@ const NAME_UNLESS_OPENED = `(select cast(? as text) where ? = (select count(*) f
 // If the new search is for another kind of game, its wait begins anew; it is in no match then.
 const PUT = `insert into searches
   (person, name, device, team_mode, target, party, rating, is_provisional, since, server, seeds, network, has_history,
-    let_downs, let_down_at, let_down_by)
-  values (?, ${NAME_UNLESS_OPENED}, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    is_first, let_downs, let_down_at, let_down_by)
+  values (?, ${NAME_UNLESS_OPENED}, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
   on conflict (person) do update set name = excluded.name, device = excluded.device, rating = excluded.rating, seeds = excluded.seeds,
     network = excluded.network, has_history = excluded.has_history,
     is_provisional = excluded.is_provisional, server = excluded.server, left_at = null, team_mode = excluded.team_mode,
@@ -130,7 +130,7 @@ export class MatchStore {
     const who = [person, name, runningSeats, person, device];
     const what = [Number(teamMode), target, party, rating?.value ?? null, Number(rating?.provisional ?? true)];
     const from = [now, server, Number(takesPart), network, Number(hasHistory)];
-    const before = [letDown?.times ?? 0, letDown?.at ?? null, letDown?.by ?? null];
+    const before = [Number(letDown !== null), letDown?.times ?? 0, letDown?.at ?? null, letDown?.by ?? null];
     return this.#isDone([{ sql: PUT, parameters: [...who, ...what, ...from, ...before] }]);
   }
 
