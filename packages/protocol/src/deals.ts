@@ -83,6 +83,8 @@ export const dealPage = z.object({
    * finished.
    */
   results: z.nullable(z.array(dealResult)),
+  /** Whether the caller may watch the replays of the other results now; otherwise once the seed is published. */
+  othersOpen: z.boolean(),
   /** How many attempts finished with each margin, lowest margin first; null as `results`. */
   margins: z.nullable(z.array(z.tuple([z.int(), z.int()]))),
 });

@@ -17,6 +17,7 @@ const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 const HOME = "192.0.2.1";
 const AMINA: Person = { name: "account:amina", device: "device:phone" };
+const BILEL: Person = { name: "account:bilel", device: "device:tablet" };
 const GUEST: Person = { name: "device:guest", device: "device:guest" };
 
 function comingFrom(network: string, memberSince: number | null): Pick<Candidate, "network" | "memberSince"> {
@@ -116,6 +117,35 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
     const challenge = await deals.create({ rounds: 1, level: "hard", kind: "solo" });
     now += 100 * DAY_MS;
     expect(await seedOf(challenge.id)).toBeNull();
+  });
+
+  it("a day's game on the boards is watched by people who risked a place of their own; others wait for the next day", async () => {
+    const dealId = await finish(AMINA, 12);
+    const throwAway: Person = { name: "device:throw-away", device: "device:throw-away" };
+    await finish(GUEST, 3, dealId, false);
+    await finish(BILEL, 5, dealId);
+    const quitter = gameOf(await begin(throwAway, dealId));
+    const left = { at: now, chkobbas: 0, isListed: false, cardsKnown: false };
+    const given = dealResult({ points: [[4, 0]], interrupted: null, rounds: 3, team: 0 });
+    await store.finish({ deal_id: dealId, game_id: quitter }, given, left);
+    const [best, guests] = await Promise.all([AMINA, GUEST].map(async (person) => gameOf(await begin(person, dealId))));
+    const sees = async (gameId: string | undefined, person: Person) => (await deals.mayReplay(gameId ?? "", person)).ok;
+    expect(await sees(best, BILEL)).toBe(true);
+    expect(await sees(best, AMINA)).toBe(true);
+    expect(await sees(best, GUEST)).toBe(false);
+    expect(await sees(best, throwAway)).toBe(false);
+    // A game that is not on the boards, for people who have played all rounds; the own game for anyone.
+    expect(await sees(guests, BILEL)).toBe(true);
+    expect(await sees(quitter, GUEST)).toBe(true);
+    expect(await sees(guests, throwAway)).toBe(false);
+    expect(await sees(quitter, throwAway)).toBe(true);
+    const open = async (person: Person) => {
+      const page = await deals.page(dealId, person);
+      return page.ok && page.value.othersOpen;
+    };
+    expect(await Promise.all([AMINA, BILEL, GUEST, throwAway].map(open))).toEqual([true, true, false, false]);
+    now += DAY_MS;
+    expect(await Promise.all([GUEST, throwAway].map((person) => sees(best, person)))).toEqual([true, true]);
   });
 
   it("an attempt begun before midnight belongs to its day; after midnight none begins for that day", async () => {

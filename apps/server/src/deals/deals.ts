@@ -147,6 +147,7 @@ export class Deals {
       mine: mine && tryShown(deal, mine, margins),
       pairs: deal.kind === "teams" ? namesIn(await this.#store.pairsOf(id)) : null,
       results: hasFinished ? await this.#results(deal, mine, margins) : null,
+      othersOpen: hasFinished && (await this.#isOpenTo(mine, deal)),
       margins: hasFinished ? margins.map(([margin, players]) => [margin, players]) : null,
     });
   }
@@ -208,11 +209,26 @@ export class Deals {
    * have finished that deal, or by anyone once its seed is published.
    */
   async mayReplay(gameId: string, person: Person | null): Promise<Result<Deal | null, "FORBIDDEN">> {
-    const deal = await this.#dealAt(gameId);
-    if (deal === null) return accepted(null);
+    const [played] = await this.#store.triesAt(gameId);
+    const deal = played === undefined ? null : await this.#known(played.deal_id);
+    if (played === undefined || deal === null) return accepted(null);
     const mine = person === null ? null : await this.#store.tryOf(deal.id, person);
-    if (mine?.finished_at != null || (await this.#isOut(deal))) return accepted(await this.#shown(deal));
+    const isOwn = mine?.game_id === gameId && mine.finished_at !== null;
+    if (isOwn || (await this.#isOpenTo(mine, deal, played))) return accepted(await this.#shown(deal));
     return refused("FORBIDDEN", "these cards can be seen once you have played them");
+  }
+
+  /**
+   * Whether a person with this attempt may watch that one, or all attempts. On its day, a game on the boards can be
+   * copied play by play. A guest costs nothing, and an attempt can be given up at once: so it is shown only to people
+   * who have played all rounds, with a place on the boards of their own to lose.
+   */
+  async #isOpenTo(mine: TryRow | null, deal: DealRow, played?: TryRow): Promise<boolean> {
+    if (await this.#isOut(deal)) return true;
+    if (mine === null || mine.finished_at === null) return false;
+    if (deal.date === null) return true;
+    const isWhole = pointsOf(mine).length === deal.rounds;
+    return isWhole && (mine.is_listed === 1 || played?.is_listed === 0);
   }
 
   /** The data that a link to a deal shows; null if there is no such deal. @param id `today` for today's deal */

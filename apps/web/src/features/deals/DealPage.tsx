@@ -53,7 +53,7 @@ interface KnownProps extends Pick<DealPageProps, "onTakeAlong"> {
 
 function Known({ loaded, onTakeAlong }: KnownProps) {
   const { deals: texts } = useCatalogue();
-  const { deal, mine, results, margins, today } = loaded;
+  const { deal, mine, results, margins, othersOpen, today } = loaded;
   const what = useDealName(deal);
   const isFinished = results !== null && margins !== null && mine !== null && mine.margin !== null;
   const hasGivenUp = isFinished && isGivenUp(deal, results);
@@ -72,7 +72,7 @@ function Known({ loaded, onTakeAlong }: KnownProps) {
         {challenger !== null && <p className={styles.from}>{texts.challengedBy(`\u2068${challenger}\u2069`)}</p>}
       </header>
       {isFinished ? (
-        <DealResults deal={deal} what={what} results={results} margins={margins} />
+        <DealResults deal={deal} what={what} results={results} margins={margins} othersOpen={othersOpen} />
       ) : (
         <Offer loaded={loaded} onTakeAlong={onTakeAlong} />
       )}

@@ -19,9 +19,10 @@ interface DealResultsProps {
   readonly what: string;
   readonly results: readonly DealResult[];
   readonly margins: NonNullable<DealPage["margins"]>;
+  readonly othersOpen: boolean;
 }
 
-export function DealResults({ deal, what, results, margins }: DealResultsProps) {
+export function DealResults({ deal, what, results, margins, othersOpen }: DealResultsProps) {
   const { deals: texts } = useCatalogue();
   const own = results.find(({ isMe }) => isMe);
   if (own === undefined) return null;
@@ -68,7 +69,7 @@ export function DealResults({ deal, what, results, margins }: DealResultsProps) 
           </Link>
         </div>
       </section>
-      <ResultList deal={deal} results={results} />
+      <ResultList deal={deal} results={results} othersOpen={othersOpen} />
       <ChallengeLink id={deal.id} />
     </>
   );

@@ -8,9 +8,11 @@ import styles from "./ResultList.module.css";
 interface ResultListProps {
   readonly deal: Deal;
   readonly results: readonly DealResult[];
+  /** Whether the visitor may watch the other games now. */
+  readonly othersOpen: boolean;
 }
 
-export function ResultList({ deal, results }: ResultListProps) {
+export function ResultList({ deal, results, othersOpen }: ResultListProps) {
   const { deals: texts } = useCatalogue();
   const { date, along } = deal;
   const isOnBoards = date !== null && !along;
@@ -24,17 +26,28 @@ export function ResultList({ deal, results }: ResultListProps) {
           </Link>
         )}
       </div>
-      {isOnBoards && <p className={styles.note}>{texts.bestNote}</p>}
+      {isOnBoards && (
+        <p className={styles.note}>
+          {texts.bestNote}
+          {!othersOpen && ` ${texts.openTomorrow}`}
+        </p>
+      )}
       <ol className={styles.list}>
         {results.map((result) => (
-          <Row key={result.gameId} dealId={deal.id} result={result} />
+          <Row key={result.gameId} dealId={deal.id} result={result} isOpen={othersOpen} />
         ))}
       </ol>
     </section>
   );
 }
 
-function Row({ dealId, result }: { readonly dealId: string; readonly result: DealResult }) {
+interface RowProps {
+  readonly dealId: string;
+  readonly result: DealResult;
+  readonly isOpen: boolean;
+}
+
+function Row({ dealId, result, isOpen }: RowProps) {
   const { deals: texts } = useCatalogue();
   const { rank, name, margin, rounds, gameId, isMe, mark } = result;
   return (
@@ -54,7 +67,7 @@ function Row({ dealId, result }: { readonly dealId: string; readonly result: Dea
         </span>
       </span>
       <span className={styles.margin}>{marginText(margin)}</span>
-      {!isMe && (
+      {!isMe && isOpen && (
         <Link
           className={styles.compare}
           href={`/deal/${dealId}/compare/${gameId}`}

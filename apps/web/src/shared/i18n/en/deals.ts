@@ -58,6 +58,7 @@ export const deals = {
   results: "Results",
   best: "Best results",
   bestNote: "Only accounts created before the deal are ranked.",
+  openTomorrow: "You can watch these games tomorrow.",
   noneListed: "No account has finished it yet.",
   round: (number: number, mine: number, theirs: number): string => `Round ${number}: ${mine} to ${theirs}`,
   you: "You",

@@ -60,6 +60,7 @@ export const deals: Catalogue["deals"] = {
   results: "Résultats",
   best: "Les meilleurs résultats",
   bestNote: "Seuls les comptes créés avant la donne sont classés.",
+  openTomorrow: "Vous pourrez regarder ces parties demain.",
   noneListed: "Aucun compte ne l'a encore finie.",
   round: (number, mine, theirs) => `Manche ${number}\u00a0: ${mine} à ${theirs}`,
   you: "Vous",
