@@ -24,15 +24,15 @@ import { namesFrom } from "./people/blocks.ts";
 import { openBlocks, peopleFeature } from "./people/feature.ts";
 import { Disturbances } from "./platform/cluster/disturbances.ts";
 import type { Caller } from "./platform/http/calls.ts";
-import { isLoopback, networkOf, widestNetwork } from "./platform/http/client-address.ts";
+import { isLoopback, networkOf } from "./platform/http/client-address.ts";
 import { portOf } from "./platform/http/port.ts";
-import { digest } from "./platform/secrets.ts";
 import { openPush, pushFeature } from "./push/feature.ts";
 import { radioFeature } from "./radio/feature.ts";
 import { ratingFeature } from "./ratings/feature.ts";
 import { NO_RATINGS, RatingStore } from "./ratings/rating-store.ts";
 import { reactionFeature } from "./reactions/feature.ts";
 import { openIo } from "./realtime/io.ts";
+import { networkName } from "./realtime/network-name.ts";
 import type { IoSocket } from "./realtime/socket.ts";
 import {
   accountIdOf,
@@ -136,6 +136,7 @@ export async function openFeatures(
     hints: limits.byCaller(CALLER_RATES.hints),
     watches: limits.byCaller(CALLER_RATES.watches),
     joins,
+    coldReads: limits.at(RATES.coldReads),
     maySend: limits.maySend,
     codes,
     claims: limits.attempts("seat-link", RATES.seatLinks),
@@ -172,7 +173,7 @@ export async function openFeatures(
 
   const creatorAt = ({ data: { visitor, network } }: IoSocket) => ({
     person: ownerOfSeats(visitor) ?? socketOwner(visitor),
-    network: digest(widestNetwork(network)),
+    network: networkName(network),
   });
   const rooms = roomFeature({
     ...resources,
@@ -267,8 +268,11 @@ export async function openFeatures(
         deal: { ...deal, closesAt: deal.closesAt === null ? null : deal.closesAt + clock.lead() },
       }),
     ownsSeat: async ({ data }, seat) => (await queries.speaker(data.visitor, seat)).ok,
-    courseOf: ({ data }, seat) => queries.dealCourse(data.visitor, seat, widestNetwork(data.network)),
-    sit: (socket, seat) => sessions.attach(socket, seat),
+    courseOf: ({ data }, seat) => queries.dealCourse(data.visitor, seat, networkName(data.network)),
+    sit: async (socket, seat) => {
+      await games.soloGames.attempted(seat.gameId, socket);
+      await sessions.attach(socket, seat);
+    },
   });
   const notifications = pushFeature({
     ...resources,
@@ -319,13 +323,14 @@ export async function openFeatures(
     store: results,
     ownerOf,
     mayReplay: async (gameId, caller) => deals.mayReplay(gameId, await personOf(caller)),
-    replayOf: (game, { address }) => games.replays.of(game, widestNetwork(networkOf(address))),
+    replayOf: (game, { address }) => games.replays.of(game, networkName(networkOf(address))),
     playerOf: async (name) => {
       const user = await accounts.named(name);
       if (user === null) return null;
       const { id, username, createdAt } = user;
       return { player: { username, createdAt }, owner: accountOwner(id), ...(await ratingsOf(id)) };
     },
+    mayLookAt: (gameId, { address }) => games.coldGames.admit(networkOf(address), gameId),
     usernameAt: async (gameId, playerId) => {
       const held = await queries.ownerAt({ gameId, playerId });
       const accountId = held.ok ? accountIdOf(held.value.owner ?? null) : null;
@@ -387,5 +392,5 @@ export async function openFeatures(
     pages,
     health,
   ] as const;
-  return { io, metrics, health, features };
+  return { io, metrics, health, features, mayLookAt: games.coldGames.admit };
 }

@@ -9,7 +9,7 @@ import type { CallHandlers } from "./platform/http/calls.ts";
 import { createHttp, type Timeouts } from "./platform/http/http.ts";
 import { portOf } from "./platform/http/port.ts";
 import { serveMedia } from "./platform/media/http.ts";
-import { Gateway } from "./platform/realtime/gateway.ts";
+import { Gateway, type GatewayParts } from "./platform/realtime/gateway.ts";
 import { type EventHandlers, frameBytes, routesOf, textOf } from "./realtime/event-handlers.ts";
 import { limitsOf } from "./realtime/limits.ts";
 import type { Io, IoSocket } from "./realtime/socket.ts";
@@ -50,13 +50,13 @@ export async function startServer(parts: ResourcesParts): Promise<RunningServer>
   });
   const resources = await openResources(parts);
   const { database } = resources;
-  const { io, metrics, health, features } = await openFeatures(app, resources, {
+  const { io, metrics, health, features, mayLookAt } = await openFeatures(app, resources, {
     onRefused,
     refusedConnections: () => refused.connections,
   });
   const handlers: EventHandlers = eventHandlersOf(features);
   await serveHttp(app, resources, features, callHandlersOf(features));
-  const gateway = openGateway(handlers, metrics, resources);
+  const gateway = openGateway(routesOf(handlers, mayLookAt), metrics, resources);
   const admitSockets = holdSockets(io);
   io.on("connection", (socket) => gateway.serve(socket));
   const list: readonly Feature[] = features;
@@ -102,10 +102,14 @@ async function serveHttp(
   });
 }
 
-function openGateway(handlers: EventHandlers, metrics: Metrics, { config, limits, logger }: Resources) {
+function openGateway(
+  routes: GatewayParts<IoSocket>["routes"],
+  metrics: Metrics,
+  { config, limits, logger }: Resources,
+) {
   const rates = eventRates(config);
   return new Gateway<IoSocket>({
-    routes: routesOf(handlers),
+    routes,
     limits: config.RATE_LIMITS ? { socket: rates.socket, network: limits.at(rates.network) } : null,
     networkOf: ({ data }) => data.network,
     frameBytes,

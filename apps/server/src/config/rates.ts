@@ -112,6 +112,8 @@ export const RATES = {
   challenges: { perSecond: 1 / 6, burst: 60 },
   /** New attempts at deals of the day and at challenges: each is kept with its result. */
   tries: { perSecond: 1 / 5, burst: 400 },
+  /** Games that are not in memory: each is read from its whole log. After a restart a crowd returns to all its games. */
+  coldReads: { perSecond: 10, burst: 1200 },
   replays: { perSecond: 5, burst: 300 },
   pages: { perSecond: 20, burst: 1200 },
   /** All HTTP requests except Socket.IO's. A first visit makes about 80. */

@@ -11,12 +11,14 @@ import type { SeatConnections } from "./presence/seat-connections.ts";
 import type { GameQueries } from "./queries.ts";
 import type { SeatRef } from "./seat-ownership.ts";
 import type { SeatSessions } from "./seat-sessions.ts";
+import type { SoloGames } from "./solo-games.ts";
 
 export interface GameEventParts {
   readonly commands: GameCommands;
   readonly queries: GameQueries;
   readonly sessions: SeatSessions;
   readonly connections: SeatConnections;
+  readonly soloGames: Pick<SoloGames, "opened">;
   /** Limits hints, because each costs a move of the hard bot. */
   readonly hints: CallerLimit<IoSocket>;
   /** Limits joins and rejoins, because each is a record in a log. */
@@ -68,6 +70,7 @@ export function gameEvents({
   queries,
   sessions,
   connections,
+  soloGames,
   hints,
   joins,
   maySend,
@@ -103,8 +106,11 @@ export function gameEvents({
     },
     "create-game": (options, socket) =>
       sessions.open(socket, (seat) => commands.create(socket.data.visitor, seat, options)),
-    "create-solo-game": (options, socket) =>
-      sessions.open(socket, (seat) => commands.createSolo(socket.data.visitor, seat, options)),
+    "create-solo-game": async (options, socket) => {
+      const opened = await sessions.open(socket, (seat) => commands.createSolo(socket.data.visitor, seat, options));
+      if (opened.ok) await soloGames.opened(opened.value.gameId, socket);
+      return opened;
+    },
     "join-game": async (join, socket) => {
       if (!sessions.hasRoom(socket)) return refused("RATE_LIMITED");
       const joined = await codes.follow(socket.data.network, join.gameId, "game", async (gameId) =>
@@ -137,8 +143,12 @@ export function gameEvents({
       hints.allows(socket) ? queries.hint(socket.data.visitor, seat) : refused("RATE_LIMITED"),
     "continue-after-round-summary": async ({ gameId }, socket) =>
       done(socket, await commands.continueAfterRound(socket.data.visitor, gameId)),
-    "reset-game": async ({ gameId }, socket) =>
-      mayOpen(socket) ? done(socket, await commands.reset(socket.data.visitor, gameId)) : refused("RATE_LIMITED"),
+    "reset-game": async ({ gameId }, socket) => {
+      if (!mayOpen(socket)) return refused("RATE_LIMITED");
+      const reset = await commands.reset(socket.data.visitor, gameId);
+      if (reset.ok && (await queries.isSolo(gameId))) await soloGames.opened(gameId, socket);
+      return done(socket, reset);
+    },
     "take-seat": async (seat, socket) =>
       mayJoin(socket, seat.gameId)
         ? done(socket, await commands.takeSeat(socket.data.visitor, seat))

@@ -8,6 +8,7 @@ import type { SteadyClock } from "../platform/clock.ts";
 import type { Cluster } from "../platform/cluster/cluster.ts";
 import type { Database } from "../platform/database/database.ts";
 import { inPortions } from "../platform/in-portions.ts";
+import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
 import { WorkUnderWay } from "../platform/work-under-way.ts";
 import type { Io } from "../realtime/socket.ts";
@@ -18,11 +19,13 @@ import { type Delays, nextWakeTime } from "./automation/next-action.ts";
 import { Scheduler } from "./automation/scheduler.ts";
 import { GameCommands, type GameCommandsParts } from "./commands.ts";
 import { type GameEventParts, gameEvents } from "./events.ts";
+import { ColdGames } from "./log/cold-games.ts";
 import { EncodedReplays } from "./log/encoded-replays.ts";
 import { GameLog } from "./log/game-log.ts";
 import { type Change, GameStore, type GameStoreParts } from "./log/game-store.ts";
 import type { LiveGame } from "./log/live-game.ts";
 import { LogPacker } from "./log/log-packer.ts";
+import { SoloGameRows } from "./log/solo-game-rows.ts";
 import { LostServers } from "./presence/lost-servers.ts";
 import { SeatConnections } from "./presence/seat-connections.ts";
 import { ServiceWatch } from "./presence/service-watch.ts";
@@ -34,6 +37,7 @@ import { GameQueries } from "./queries.ts";
 import type { Randomness } from "./randomness.ts";
 import type { SeatRef } from "./seat-ownership.ts";
 import { SeatSessions } from "./seat-sessions.ts";
+import { SoloGames } from "./solo-games.ts";
 import { openWatching, type WatchingParts } from "./watching/open-watching.ts";
 
 export interface GamesParts
@@ -42,6 +46,8 @@ export interface GamesParts
     Pick<WatchingParts, "watches">,
     Required<Pick<GameStoreParts, "alongside">> {
   readonly database: Database<Tables>;
+  /** Limits the games that one network may have read from their logs. */
+  readonly coldReads: RateLimit;
   readonly codes: Codes;
   readonly io: Io;
   readonly cluster: Cluster;
@@ -72,6 +78,7 @@ interface GamesEvents {
 /** How many games have their presence recorded at once at a start; they share commits. */
 const GAMES_AT_ONCE = 500;
 const PACK_EVERY_MS = 2000;
+const FORGET_EVERY_MS = 60_000;
 /** The topic of messages to the other servers that a table was removed. */
 const DISMISSED = "dismissed";
 /** The topic of messages that a table without a connected player was removed, for its watchers. */
@@ -81,7 +88,7 @@ const dismissal = z.literal("ROOM_DELETED");
 
 export function openGames(parts: GamesParts) {
   const { database, io, cluster, delays, outage, wall, defaultTurnSeconds, randomness, clock, logger, ...more } = parts;
-  const { codes, ratingsOf, alongside, watches, ...limits } = more;
+  const { codes, coldReads, ratingsOf, alongside, watches, ...limits } = more;
   const newCode = () => codes.draw("game");
   const { now, lead: clockLead } = clock;
   const changes = new EventEmitter<GamesEvents>();
@@ -93,6 +100,8 @@ export function openGames(parts: GamesParts) {
   const { chooseMove } = botPool;
   const log = new GameLog(database, clockLead);
   const store = new GameStore({ log, wakeTimeOf: (live) => nextWakeTime(live, delays, randomness.random), alongside });
+  const soloGames = new SoloGames({ rows: new SoloGameRows(database), store, now });
+  const coldGames = new ColdGames({ store, reads: coldReads });
   const { membership } = cluster;
   const connections = new SeatConnections(io, membership);
   const publisher = new Publisher({ io, connections, clockLead });
@@ -108,6 +117,7 @@ export function openGames(parts: GamesParts) {
   const queries = new GameQueries({ store, log, replays, connections, chooseMove, clockLead });
   const automation = new Automation({
     ...{ store, connections, randomness, chooseMove, delays, now },
+    networkOf: async (gameId) => connections.networkAt(gameId) ?? (await soloGames.networkOf(gameId)) ?? "",
     onPostponed: (seat, at) => sessions.recordEmptySeatLater(seat, at - now()),
   });
   const watching = openWatching({
@@ -140,6 +150,14 @@ export function openGames(parts: GamesParts) {
       if (membership.isLeader()) await packer.packSome();
     },
     failure: "log packer: packing failed, retrying",
+    logger,
+  });
+  const forgetting = new PeriodicTask({
+    everyMs: FORGET_EVERY_MS,
+    task: async () => {
+      if (membership.isLeader()) await soloGames.forgetOld();
+    },
+    failure: "games: deleting old solo games failed, retrying",
     logger,
   });
   const underWay = new WorkUnderWay();
@@ -206,6 +224,8 @@ export function openGames(parts: GamesParts) {
   return {
     changes,
     log,
+    coldGames,
+    soloGames,
     replays,
     commands,
     queries,
@@ -220,11 +240,11 @@ export function openGames(parts: GamesParts) {
       tables.tell(gameId, DISMISSED, code);
     },
     events: {
-      ...gameEvents({ commands, queries, sessions, connections, codes, clockLead, ...limits }),
+      ...gameEvents({ commands, queries, sessions, connections, codes, clockLead, soloGames, ...limits }),
       ...watching.events,
     },
     calls: watching.calls,
-    tasks: [service, scheduler, packing, ...watching.tasks],
+    tasks: [service, scheduler, packing, forgetting, ...watching.tasks],
     /** If this is the first server, no seat has a connection yet, whatever the logs say. */
     prepare: async () => {
       await watching.prepare();

@@ -123,6 +123,10 @@ export class GameQueries {
     return accepted({ name: former.name, isBot: false, owner: former.holder });
   }
 
+  async isSolo(gameId: string): Promise<boolean> {
+    return (await this.#store.load(gameId))?.isSolo ?? false;
+  }
+
   /** The ids of the players on the seats of a game. */
   async playersOf(gameId: string): Promise<readonly string[]> {
     const live = await this.#store.load(gameId);

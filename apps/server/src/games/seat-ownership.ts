@@ -19,8 +19,6 @@ export interface SeatSockets {
   /** Call before trusting a false `isElsewhere`: that server may have started just now. */
   lookForServer(there: SeatPresence): Promise<void>;
   isSocketOf(playerId: string, socketId: string): boolean;
-  /** The widest network of this server's sockets at that table; empty if there are none. */
-  networkAt(gameId: string): string;
   /** Whether a client of this server on the seat takes part in seeds. */
   takesPart(playerId: string): boolean;
 }

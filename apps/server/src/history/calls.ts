@@ -20,6 +20,8 @@ export interface HistoryCallParts {
   readonly playerOf: (
     username: string,
   ) => Promise<(Pick<PlayerPage, "player" | "ratings" | "ratingHistory"> & { readonly owner: string }) | null>;
+  /** Whether the caller may have that game read. */
+  readonly mayLookAt: (gameId: string, caller: Caller) => Promise<boolean>;
   /** The username on a seat of an unfinished game; null if the seat has no account. */
   readonly usernameAt: (gameId: string, playerId: string) => Promise<string | null>;
 }
@@ -32,6 +34,7 @@ export function historyCalls({
   mayReplay,
   replayOf,
   playerOf,
+  mayLookAt,
   usernameAt,
 }: HistoryCallParts): Pick<CallHandlers, "getGames" | "getReplay" | "getPlayer" | "getSeatAccount"> {
   return {
@@ -61,7 +64,8 @@ export function historyCalls({
       const recentGames = games.map((game) => finishedGame(game, seats, owner));
       return accepted({ ...page, stats: await store.statisticsOf(owner), recentGames });
     },
-    getSeatAccount: async ({ id, playerId }) => {
+    getSeatAccount: async ({ id, playerId }, caller) => {
+      if (!(await mayLookAt(id, caller))) return refused("TOO_MANY_REQUESTS");
       const username = await usernameAt(id, playerId);
       const found = username === null ? null : await playerOf(username);
       if (found === null) return accepted({ account: null });

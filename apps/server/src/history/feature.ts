@@ -6,7 +6,7 @@ import type { HistoryStore } from "./history-store.ts";
 
 export interface HistoryFeatureParts
   extends Resources,
-    Pick<HistoryCallParts, "ownerOf" | "mayReplay" | "replayOf" | "playerOf" | "usernameAt"> {
+    Pick<HistoryCallParts, "ownerOf" | "mayReplay" | "replayOf" | "playerOf" | "mayLookAt" | "usernameAt"> {
   readonly store: HistoryStore;
 }
 

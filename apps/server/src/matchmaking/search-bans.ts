@@ -1,8 +1,7 @@
 // Decides whether a person may search now. The player's own conduct counts first, by account and by device. The conduct
 // of their whole network counts only for players without a history, because a school or a carrier's customers may share
 // one address.
-import { widestNetwork } from "../platform/http/client-address.ts";
-import { digest } from "../platform/secrets.ts";
+import { networkName } from "../realtime/network-name.ts";
 import type { SocketMemory } from "../realtime/socket.ts";
 import { personsOf } from "../realtime/visitor.ts";
 import { type Ban, banFor, CONDUCT_READ, GAME_RULE, LET_DOWN_RULE, NETWORK_RULE } from "./conduct.ts";
@@ -38,7 +37,7 @@ export class SearchBans {
   /** @param isSearching whether the player is searching already; then the conduct of others is ignored */
   async standingOf({ visitor, network: address }: Caller, isSearching: boolean): Promise<Standing> {
     const { store, countLetDowns, hasFinishedGames, now } = this.#parts;
-    const network = digest(widestNetwork(address));
+    const network = networkName(address);
     const [games, hasHistory] = await Promise.all([
       store.gamesOf(personsOf(visitor), CONDUCT_READ.person),
       hasFinishedGames(visitor.owners),

@@ -11,20 +11,40 @@ import {
   refusalText,
 } from "@chkobba/protocol";
 import { type Route, route } from "../platform/realtime/gateway.ts";
-import type { Refusal, Result } from "../result.ts";
+import { type Refusal, type Result, refused } from "../result.ts";
 import type { IoSocket } from "./socket.ts";
 
 export type EventHandler<E extends ClientEvent> = (payload: Payload<E>, socket: IoSocket) => Promise<Result<Reply<E>>>;
 export type EventHandlers = { readonly [E in ClientEvent]: EventHandler<E> };
 
-/** Each handler behind the schema of its event's payload. */
-export function routesOf(handlers: EventHandlers): ReadonlyMap<string, Route<IoSocket>> {
+/** Whether a socket of that network may have that game read, if it is not in memory. */
+export type MayLookAt = (network: string, gameId: string) => Promise<boolean>;
+
+/** Each handler behind the schema of its event's payload, and behind the limit on games that must be read. */
+export function routesOf(handlers: EventHandlers, mayLookAt: MayLookAt): ReadonlyMap<string, Route<IoSocket>> {
   const routes = new Map<string, Route<IoSocket>>();
   const add = <E extends keyof EventHandlers>(event: E) => {
-    routes.set(event, route(payloadSchema(event), handlers[event]));
+    const handle = handlers[event];
+    routes.set(
+      event,
+      route(payloadSchema(event), async (payload, socket: IoSocket) => {
+        const gameId = READS_NO_LOG.has(event) ? null : gameIn(payload);
+        if (gameId !== null && !(await mayLookAt(socket.data.network, gameId))) return refused("RATE_LIMITED");
+        return handle(payload, socket);
+      }),
+    );
   };
   for (const event of Object.keys(handlers)) if (isClientEvent(event)) add(event);
   return routes;
+}
+
+/** Events that name a game and look only at its row. */
+const READS_NO_LOG: ReadonlySet<string> = new Set<ClientEvent>(["check-game-exists"]);
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The id of the game that a payload names; null if it names none, or names it by its code. */
+function gameIn(payload: object): string | null {
+  return "gameId" in payload && typeof payload.gameId === "string" && UUID.test(payload.gameId) ? payload.gameId : null;
 }
 
 /** The most bytes of an event's arguments as JSON. Only WebRTC signals need more than the usual size. */

@@ -24,12 +24,13 @@ import * as counters from "./022-counters.ts";
 import * as endsOfTries from "./023-ends-of-tries.ts";
 import * as codes from "./026-codes.ts";
 import * as radioTexts from "./027-radio-texts.ts";
+import * as matchedNetworks from "./028-matched-networks.ts";
+import * as soloGames from "./028a-solo-games.ts";
 import * as liveGames from "./031-live-games.ts";
 import * as watchableRooms from "./032-watchable-rooms.ts";
 import * as passkeys from "./033-passkeys.ts";
 import * as push from "./037-push.ts";
 import * as pushSent from "./038-push-sent.ts";
-import * as matchedNetworks from "./028-matched-networks.ts";
 
 export const migrations: Readonly<Record<string, Migration>> = {
   "001-games": games,
@@ -55,11 +56,12 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "023-ends-of-tries": endsOfTries,
   "026-codes": codes,
   "027-radio-texts": radioTexts,
+  "028-matched-networks": matchedNetworks,
+  "028a-solo-games": soloGames,
   "031-live-games": liveGames,
   "032-watchable-rooms": watchableRooms,
   "033-passkeys": passkeys,
   "037-push": push,
   "038-push-sent": pushSent,
-  "028-matched-networks": matchedNetworks,
 };
 export type { Tables } from "./tables.ts";

@@ -29,6 +29,10 @@ export interface GamesTable {
   is_live: Generated<0 | 1>;
   /** The last record that is in a pack or was removed at a new snapshot; 0 if there is none. */
   packed_to: Generated<number>;
+  /** Of an unfinished solo game: the owner of its seat, or `socket:<id>` if it has none. Otherwise null. */
+  solo_owner: Generated<string | null>;
+  /** Of an unfinished solo game or attempt: a digest of the network that it was opened from. Otherwise null. */
+  network: Generated<string | null>;
 }
 
 /** One row: the last number that a server has reserved for a game. */

@@ -28,7 +28,6 @@ const CONNECTIONS = {
   isHere: () => true,
   takesPart: () => false,
   isSocketOf: () => true,
-  networkAt: () => "",
 };
 
 /** A bot's choice that stays open until the test ends it. */
@@ -55,6 +54,7 @@ describe.each(EACH_DATABASE)("on $name, while a bot chooses or a player reads", 
   const automationOf = (now: () => number, connections: AutomationParts["connections"] = CONNECTIONS) =>
     new Automation({
       ...{ store, connections, randomness: systemRandomness, chooseMove, delays: DELAYS, now },
+      networkOf: async () => "",
       onPostponed: (_, at) => postponed.push(at),
     });
 

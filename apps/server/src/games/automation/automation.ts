@@ -32,6 +32,8 @@ export interface AutomationParts {
   readonly chooseMove: ChooseMove;
   readonly delays: Delays;
   readonly now: () => number;
+  /** The name of the network of a game's players, on whatever server they are; empty if unknown. */
+  readonly networkOf: (gameId: string) => Promise<string>;
   /** The loss of a seat's connection on this server may not be recorded before this time. */
   readonly onPostponed: (seat: SeatRef, at: number) => void;
 }
@@ -91,12 +93,11 @@ export class Automation {
     live: LiveGame,
     action: Exclude<DueAction, { do: "remove" | "forget" }>,
   ): Promise<readonly GameRecord[]> {
-    const { connections, randomness, chooseMove, now } = this.#parts;
+    const { networkOf, randomness, chooseMove, now } = this.#parts;
     switch (action.do) {
       case "play-as-bot": {
         const view = informationStateOf(live);
-        const same =
-          live.deal === null ? null : { luck: luckIn(live.deal.seed, view), line: connections.networkAt(live.id) };
+        const same = live.deal === null ? null : { luck: luckIn(live.deal.seed, view), line: await networkOf(live.id) };
         const move = await chooseMove(view, botLevelAt(live, action.playerId), same);
         return [playRecord(now(), action.playerId, move, "bot")];
       }

@@ -39,6 +39,8 @@ const INSERT_GAME =
   "insert into games (id, status, version, wake_at, created_at, changed_at, invitation, number, code, is_live) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
 const UPDATE_GAME =
   "update games set status = ?, version = ?, wake_at = ?, changed_at = ?, invitation = ?, log_from = ?, is_live = ? where id = ?";
+/** A finished game belongs to its players for good, and its network is not kept. */
+const FORGET_OPENER = "update games set solo_owner = null, network = null where id = ? and network is not null";
 // If the game was removed or its log is packed past this record, the number is null and the transaction fails as a
 // conflict.
 const INSERT_RECORD =
@@ -52,7 +54,7 @@ const DELETE_SKIPPED =
 /** The game's results are deleted with it. */
 const DELETE_FINISHED = "delete from finished_games where game_id = ? and seq >= ?";
 const CLOSE_GAME =
-  "update games set status = 'closed', version = ?, wake_at = null, changed_at = ?, invitation = null, code = null, is_live = 0 where id = ?";
+  "update games set status = 'closed', version = ?, wake_at = null, changed_at = ?, invitation = null, code = null, is_live = 0, solo_owner = null, network = null where id = ?";
 const DELETE_RECORDS =
   "delete from game_records where game = ? and not exists (select 1 from finished_games where game_id = ?)";
 const DELETE_GAME =
@@ -101,7 +103,7 @@ export class GameLog {
     const at = records.at(-1)?.at ?? 0;
     const entries = records.map((record, index) => insertRecord(id, firstSeq + index, record));
     const finish = result === null ? [] : resultStatements(result, live, at - this.#clockLead());
-    const first = stays ? [] : [firstSeq === 1 ? insertGame(row, live, wakeAt, at) : updateGame(live, wakeAt, at)];
+    const first = stays ? [] : firstSeq === 1 ? [insertGame(row, live, wakeAt, at)] : updateGame(live, wakeAt, at);
     const skipped = live.logFrom === firstSeq && firstSeq > 1 ? skipRecords(row, id, firstSeq - 1) : [];
     // Unknown until the append has succeeded or failed.
     this.#rows.forgetWakeTime(id);
@@ -357,10 +359,11 @@ function insertGame({ number }: KnownRow, live: LiveGame, wakeAt: number | null,
   return { sql: INSERT_GAME, parameters };
 }
 
-function updateGame(live: LiveGame, wakeAt: number | null, at: number): Statement {
-  const { id, version, game, logFrom } = live;
+function updateGame(live: LiveGame, wakeAt: number | null, at: number): readonly Statement[] {
+  const { id, version, game, logFrom, isSolo, deal } = live;
   const parameters = [game.status, version, wakeAt, at, invitationText(live), logFrom, isLive(live), id];
-  return { sql: UPDATE_GAME, parameters };
+  const hasOpener = game.status === "finished" && (isSolo || deal !== null);
+  return [{ sql: UPDATE_GAME, parameters }, ...(hasOpener ? [{ sql: FORGET_OPENER, parameters: [id] }] : [])];
 }
 
 function skipRecords({ number }: KnownRow, gameId: string, last: number): readonly Statement[] {

@@ -90,6 +90,11 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
     }
   }
 
+  /** Whether `load` needs no log to be read, except records that another server has appended. */
+  isInMemory(gameId: string): boolean {
+    return this.#cached(gameId) !== undefined;
+  }
+
   /** The newest state of a game if it is known without reading the database; otherwise undefined. */
   known(gameId: string): LiveGame | undefined {
     return this.#parts.log.isShared ? undefined : this.#cached(gameId);

@@ -3,7 +3,7 @@
 import { EventEmitter } from "node:events";
 import type { SeatPresence } from "@chkobba/protocol";
 import type { Membership } from "../../platform/cluster/membership.ts";
-import { widestNetwork } from "../../platform/http/client-address.ts";
+import { networkName } from "../../realtime/network-name.ts";
 import type { Io, IoSocket } from "../../realtime/socket.ts";
 import type { LiveGame } from "../log/live-game.ts";
 import type { SeatRef, SeatSockets } from "../seat-ownership.ts";
@@ -99,9 +99,10 @@ export class SeatConnections extends EventEmitter<SeatConnectionsEvents> impleme
     return [...here].flatMap((id) => this.#io.sockets.sockets.get(id) ?? []);
   }
 
-  networkAt(gameId: string): string {
+  /** The name of the network of a socket at a table; null if this server has none there. */
+  networkAt(gameId: string): string | null {
     const [socket] = this.socketsAt(gameId);
-    return socket === undefined ? "" : widestNetwork(socket.data.network);
+    return socket === undefined ? null : networkName(socket.data.network);
   }
 
   /** The number of sockets of this server at a table. */

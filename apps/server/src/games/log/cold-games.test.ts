@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import { RateLimit } from "../../platform/limits/rate-limit.ts";
+import { ColdGames } from "./cold-games.ts";
+
+/** A store whose reads end when the test says so. */
+function slowStore(inMemory: readonly string[] = []) {
+  const ends: (() => void)[] = [];
+  const read: string[] = [];
+  return {
+    ends,
+    read,
+    store: {
+      isInMemory: (gameId: string) => inMemory.includes(gameId),
+      load: (gameId: string) => {
+        read.push(gameId);
+        return new Promise<null>((resolve) => ends.push(() => resolve(null)));
+      },
+    },
+  };
+}
+
+const limit = (burst: number) => new RateLimit({ perSecond: 0.001, burst }, () => 0);
+
+it("games in memory are not limited; the number of others that one network may read is", async () => {
+  const { store, read, ends } = slowStore(["warm"]);
+  const cold = new ColdGames({ store, reads: limit(2) });
+  for (let nth = 0; nth < 5; nth++) expect(await cold.admit("net", "warm")).toBe(true);
+  const admitted = [cold.admit("net", "a"), cold.admit("net", "b")];
+  expect(await cold.admit("net", "c")).toBe(false);
+  await expect.poll(() => read).toEqual(["a", "b"]);
+  for (const end of ends) end();
+  expect(await Promise.all(admitted)).toEqual([true, true]);
+});
+
+it("one network has two reads at a time, so a crowd of reads does not keep others waiting", async () => {
+  const { store, read, ends } = slowStore();
+  const cold = new ColdGames({ store, reads: limit(100) });
+  const crowd = Array.from({ length: 20 }, (_, nth) => cold.admit("crowd", `crowd ${nth}`));
+  const other = cold.admit("other", "other");
+  await expect.poll(() => read).toEqual(["crowd 0", "crowd 1", "other"]);
+  for (let nth = 0; nth < 21; nth++) {
+    await expect.poll(() => ends.length).toBeGreaterThan(nth);
+    ends[nth]?.();
+  }
+  expect(await Promise.all([...crowd, other])).toEqual(Array(21).fill(true));
+});

@@ -1,0 +1,40 @@
+// Limits reading games that are not in memory. Such a game is read from its whole log, which takes the event loop some
+// milliseconds, and a client may name any number of old games.
+import { widestNetwork } from "../../platform/http/client-address.ts";
+import { FairSemaphore } from "../../platform/limits/fair-semaphore.ts";
+import type { RateLimit } from "../../platform/limits/rate-limit.ts";
+import type { GameStore } from "./game-store.ts";
+
+export interface ColdGamesParts {
+  readonly store: Pick<GameStore, "isInMemory" | "load">;
+  /** How many such games one network may read. */
+  readonly reads: RateLimit;
+}
+
+/** Reads at the same time, and of one network. After a restart all games of a crowd are read. */
+const LINES = { permits: 8, permitsOfLine: 2, waitingMax: 1200 } as const;
+
+export class ColdGames {
+  readonly #store: ColdGamesParts["store"];
+  readonly #reads: RateLimit;
+  readonly #lines = new FairSemaphore(LINES);
+
+  constructor({ store, reads }: ColdGamesParts) {
+    this.#store = store;
+    this.#reads = reads;
+  }
+
+  /** Reads a game into memory for someone in that network. False if the network has read too many. */
+  readonly admit = async (network: string, gameId: string): Promise<boolean> => {
+    if (this.#store.isInMemory(gameId)) return true;
+    if (!this.#reads.allows(network)) return false;
+    const release = await this.#lines.acquire(widestNetwork(network));
+    if (release === null) return false;
+    try {
+      await this.#store.load(gameId);
+      return true;
+    } finally {
+      release();
+    }
+  };
+}

@@ -1,0 +1,87 @@
+// The columns of `games` that say by whom and from where a game against bots was opened. They are empty once it is over.
+import type { Database } from "../../platform/database/database.ts";
+import type { Tables } from "../../schema/index.ts";
+
+export interface Opener {
+  /** The owner of the seat, or the name of the socket; null for an attempt at a shared deal. */
+  readonly owner: string | null;
+  /** The digest of a network. */
+  readonly network: string;
+}
+
+export interface SoloGameRow {
+  readonly id: string;
+  readonly created_at: number;
+}
+
+export class SoloGameRows {
+  readonly #database: Database<Tables>;
+
+  constructor(database: Database<Tables>) {
+    this.#database = database;
+  }
+
+  async setOpener(gameId: string, { owner, network }: Opener): Promise<void> {
+    await this.#database.query
+      .updateTable("games")
+      .set({ solo_owner: owner, network })
+      .where("id", "=", gameId)
+      .where("status", "not in", ["finished", "closed"])
+      .execute();
+  }
+
+  async networkOf(gameId: string): Promise<string | null> {
+    const row = await this.#database.reads
+      .selectFrom("games")
+      .select("network")
+      .where("id", "=", gameId)
+      .executeTakeFirst();
+    return row?.network ?? null;
+  }
+
+  /** The owner's games except the newest. */
+  async olderOf(owner: string, newest: number, limit: number): Promise<readonly SoloGameRow[]> {
+    return this.#database.reads
+      .selectFrom("games")
+      .select(["id", "created_at"])
+      .where("solo_owner", "=", owner)
+      .orderBy("created_at", "desc")
+      .offset(newest)
+      .limit(limit)
+      .execute();
+  }
+
+  async countFrom(network: string): Promise<number> {
+    const row = await this.#database.reads
+      .selectFrom("games")
+      .select((count) => count.fn.countAll<number>().as("games"))
+      .where("network", "=", network)
+      .where("solo_owner", "is not", null)
+      .executeTakeFirst();
+    return Number(row?.games ?? 0);
+  }
+
+  /** The network's games in which the fewest rounds were dealt, the oldest first. */
+  async leastFrom(network: string, limit: number): Promise<readonly SoloGameRow[]> {
+    return this.#database.reads
+      .selectFrom("games")
+      .select(["id", "created_at"])
+      .where("network", "=", network)
+      .where("solo_owner", "is not", null)
+      .orderBy("version")
+      .orderBy("created_at")
+      .limit(limit)
+      .execute();
+  }
+
+  async openedBefore(time: number, limit: number): Promise<readonly SoloGameRow[]> {
+    return this.#database.reads
+      .selectFrom("games")
+      .select(["id", "created_at"])
+      .where("solo_owner", "is not", null)
+      .where("created_at", "<", time)
+      .orderBy("created_at")
+      .limit(limit)
+      .execute();
+  }
+}

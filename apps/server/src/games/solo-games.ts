@@ -1,0 +1,85 @@
+// Limits the unfinished games against bots that one person and one network leave behind; otherwise they would be kept for
+// ever. Also stores the network of each game, for servers without a socket of its player.
+import { networkName } from "../realtime/network-name.ts";
+import type { IoSocket } from "../realtime/socket.ts";
+import { ownerOf, socketOwner } from "../realtime/visitor.ts";
+import type { GameStore } from "./log/game-store.ts";
+import type { SoloGameRows } from "./log/solo-game-rows.ts";
+
+export interface SoloGamesParts {
+  readonly rows: SoloGameRows;
+  readonly store: GameStore;
+  /** By the clock of the games, in ms since the epoch. */
+  readonly now: () => number;
+  readonly limits?: SoloGameLimits;
+}
+
+export interface SoloGameLimits {
+  /** The newest unfinished games of one person; older ones are deleted, whoever is connected to them. */
+  readonly ofPerson: number;
+  /**
+   * The unfinished games of one network. Beyond that, games are deleted in which the fewest rounds were dealt, so that a
+   * neighbour with many new devices deletes games like their own first; not within a day while a player is connected.
+   */
+  readonly ofNetwork: number;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+const LIMITS: SoloGameLimits = { ofPerson: 20, ofNetwork: 3000 };
+/** How many are looked at when one more is opened. */
+const AT_ONCE = 5;
+const KEPT_MS = 90 * DAY_MS;
+const OLD_AT_ONCE = 100;
+
+type Opener = Pick<IoSocket, "data">;
+
+export class SoloGames {
+  readonly #parts: SoloGamesParts;
+
+  constructor(parts: SoloGamesParts) {
+    this.#parts = parts;
+  }
+
+  /** Call after the socket has opened a solo game, or begun another one at its table. */
+  async opened(gameId: string, { data: { visitor, network } }: Opener): Promise<void> {
+    const { rows, now, limits = LIMITS } = this.#parts;
+    const owner = ownerOf(visitor) ?? socketOwner(visitor);
+    const from = networkName(network);
+    await rows.setOpener(gameId, { owner, network: from });
+    const older = await rows.olderOf(owner, limits.ofPerson, AT_ONCE);
+    for (const { id } of older) await this.#forget(id);
+    if ((await rows.countFrom(from)) <= limits.ofNetwork) return;
+    for (const row of await rows.leastFrom(from, AT_ONCE)) {
+      if (row.created_at < now() - DAY_MS || !(await this.#isConnected(row.id))) await this.#forget(row.id);
+    }
+  }
+
+  /** Call after the socket has come to the game of an attempt at a shared deal: such games are not deleted here. */
+  async attempted(gameId: string, { data: { network } }: Opener): Promise<void> {
+    await this.#parts.rows.setOpener(gameId, { owner: null, network: networkName(network) });
+  }
+
+  /** The name of the network from which an unfinished game against bots was opened; null if unknown. */
+  networkOf(gameId: string): Promise<string | null> {
+    return this.#parts.rows.networkOf(gameId);
+  }
+
+  /** Deletes unfinished games that were opened long ago. */
+  async forgetOld(): Promise<void> {
+    const { rows, now } = this.#parts;
+    for (const { id } of await rows.openedBefore(now() - KEPT_MS, OLD_AT_ONCE)) {
+      if (!(await this.#isConnected(id))) await this.#forget(id);
+    }
+  }
+
+  async #isConnected(gameId: string): Promise<boolean> {
+    const live = await this.#parts.store.load(gameId);
+    return [...(live?.presence.values() ?? [])].some(({ connected }) => connected);
+  }
+
+  async #forget(gameId: string): Promise<void> {
+    const { store, now } = this.#parts;
+    const live = await store.load(gameId);
+    if (live !== null && live.game.status !== "finished") await store.forget(live, now());
+  }
+}
