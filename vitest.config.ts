@@ -52,6 +52,7 @@ const ALSO_ON_POSTGRES = [
   "rooms",
   "chat",
   "blocks",
+  "friends",
   "accounts",
   "history",
   "ratings",

@@ -11,6 +11,7 @@ import { CALLER_RATES, openingRate, RATES } from "./config/rates.ts";
 import { dealFeature, openDeals } from "./deals/feature.ts";
 import { statementsFor } from "./ending.ts";
 import { openGames } from "./games/feature.ts";
+import { hasRoom, readKnownGames } from "./games/log/open-games.ts";
 import { systemRandomness } from "./games/randomness.ts";
 import type { SeatRef } from "./games/seat-ownership.ts";
 import { healthFeature } from "./health/feature.ts";
@@ -21,7 +22,7 @@ import { matchmakingFeature } from "./matchmaking/feature.ts";
 import { MatchStore } from "./matchmaking/match-store.ts";
 import { pageFeature } from "./pages/feature.ts";
 import { namesFrom } from "./people/blocks.ts";
-import { openBlocks, peopleFeature } from "./people/feature.ts";
+import { openPeople, peopleFeature } from "./people/feature.ts";
 import { Disturbances } from "./platform/cluster/disturbances.ts";
 import type { Caller } from "./platform/http/calls.ts";
 import { isLoopback, networkOf } from "./platform/http/client-address.ts";
@@ -74,14 +75,14 @@ export async function openFeatures(
   const results = new HistoryStore(database);
   const openedPush = await openPush(resources);
   const { push } = openedPush;
-  const opened = openBlocks(resources);
-  const { blocks } = opened;
+  const openedPeople = openPeople(resources);
+  const { blocks, friends } = openedPeople;
   const sameCards = openDeals(resources, { newSeed: systemRandomness.seed });
   const { deals } = sameCards;
   const { services, admins } = openAccounts(resources, {
     adoptResults: (deviceId, accountId) => results.adopt(deviceOwner(deviceId), accountOwner(accountId)),
     adoptDevice: async (deviceId, accountId) => {
-      await blocks.adopt(deviceOwner(deviceId), accountOwner(accountId));
+      await openedPeople.adopt(deviceOwner(deviceId), accountOwner(accountId));
       await deals.adopt(deviceOwner(deviceId), accountOwner(accountId));
     },
   });
@@ -290,7 +291,16 @@ export async function openFeatures(
   });
   const people = peopleFeature({
     ...resources,
-    ...{ opened, seatIn, ownerOf },
+    ...{ io, seatIn, ownerOf },
+    opened: openedPeople,
+    usernameOf: async (accountId) => (await accounts.withId(accountId))?.username ?? null,
+    openGame: async (gameId) => {
+      const invitation = await queries.invitation(gameId);
+      if (invitation === null) return null;
+      const { teamMode, target: targetScore } = invitation;
+      return { teamMode, targetScore, hasRoom: hasRoom(invitation) };
+    },
+    gamesOf: (gameIds) => readKnownGames(database, gameIds),
     occupant: async (seat) =>
       mapResult(await queries.holder(seat), ({ name, isBot, owner }) => ({ name, isBot, names: namesAt(seat, owner) })),
     playersOf: (gameId) => queries.playersOf(gameId),
@@ -312,6 +322,8 @@ export async function openFeatures(
     ...{ app, io, services },
     statisticsOf: (accountId) => results.statisticsOf(accountOwner(accountId)),
     ratingsOf,
+    appearsOffline: (accountId) => openedPeople.friendStore.appearsOffline(accountId),
+    appearOffline: (accountId, isOffline) => friends.appearOffline(accountId, isOffline),
     identify: async (socket, bearer) => {
       await sessions.changeVisitor(socket, visitorAt(socket, bearer), () => identify(socket, bearer));
       await games.watching.visitorChanged(socket);
@@ -368,9 +380,14 @@ export async function openFeatures(
   cluster.channel?.on("lost", () => metrics.messageLost());
   connections.on("seated", ({ data }) => blocks.readAhead(namesOf(data.visitor)));
   watchers.on("watching", ({ data }) => blocks.readAhead(namesOf(data.visitor)));
+  connections.on("seated", (socket) => people.presence.seatsChanged(socket));
+  connections.on("unseated", (socket) => people.presence.seatsChanged(socket));
   games.changes.on("played", (by) => metrics.moved(by));
   games.changes.on("botMoved", ({ level, outcome, ms }) => metrics.thought(level, outcome, ms));
   games.changes.on("stageChanged", rooms.gameChanged);
+  games.changes.on("stageChanged", (_, owners) =>
+    people.gamesChanged(owners.flatMap((owner) => accountIdOf(owner) ?? [])),
+  );
   games.changes.on("seatEmptied", voice.seatEmptied);
   games.changes.on("turn", (turn) => notifications.turns.turn(turn));
 

@@ -65,6 +65,8 @@ export const profileChange = z.object({
   password: optional(password),
   /** Required to change the email or the password. */
   currentPassword: optional(knownPassword),
+  /** Whether friends see the account as offline. */
+  appearOffline: optional(z.boolean()),
   /** The language of the mail that reports the change. */
   language: optional(mailLanguage),
 });
@@ -104,7 +106,14 @@ export const statistics = z.object({
 export type Statistics = z.output<typeof statistics>;
 
 export const signedIn = z.object({ user, tokens });
-export const profile = z.object({ user, stats: statistics, ratings, ratingHistory });
+export const profile = z.object({
+  user,
+  stats: statistics,
+  ratings,
+  ratingHistory,
+  /** Whether friends see the account as offline. */
+  appearOffline: z.boolean(),
+});
 /** `tokens` come with a new password: it ended all sessions, and this device gets a new one. */
 export const changedProfile = z.object({ user, tokens: z.optional(tokens) });
 export const availability = z.object({ available: z.boolean() });

@@ -200,6 +200,9 @@ export const clientEvents = {
   /** The players at the table that the sender has blocked. */
   "get-blocked-players": { payload: inGame, reply: z.object({ playerIds: z.array(id) }) },
 
+  /** Invites a friend to a waiting game in which the sender has a seat. */
+  "invite-player": { payload: z.extend(inGame, { username: id }), reply: nothing },
+
   authenticate: {
     payload: z.object({
       accessToken: z.string().check(z.minLength(1), z.maxLength(TOKEN_MAX)),

@@ -40,6 +40,14 @@ export {
   type Request,
 } from "./events.ts";
 export { followEntry, UPDATES } from "./follow-entry.ts";
+export {
+  FRIEND_STATUSES,
+  type Friend,
+  type FriendList,
+  type FriendRequest,
+  type FriendStatus,
+  type GameInvitation,
+} from "./friends.ts";
 export { type CutState, type GameState, gameState, type Pending, type PlayerState, type PlayState } from "./game.ts";
 export { type GameEntry, gameEntry } from "./game-entry.ts";
 export type { FinishedGame, SeatAccount } from "./history.ts";

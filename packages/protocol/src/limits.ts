@@ -23,6 +23,13 @@ export const PASSKEY_NAME_MAX = 40;
 /** Passkeys of one account. */
 export const PASSKEYS_MAX = 20;
 
+/** Friends of one account. */
+export const FRIENDS_MAX = 200;
+/** Requests that one account has sent, and that it has received, without an answer. */
+export const FRIEND_REQUESTS_MAX = 100;
+/** How long an invitation to a game is shown. */
+export const INVITATION_MS = 60_000;
+
 /** People that one person can block. */
 export const BLOCKS_MAX = 500;
 

@@ -17,6 +17,8 @@ export const ACCOUNT_REFUSALS = {
   TOO_MANY_ATTEMPTS: [429, "Too many attempts, please wait a moment"],
   USERNAME_TAKEN: [409, "This username is already taken", "username"],
   EMAIL_TAKEN: [409, "This email is already in use", "email"],
+  FRIENDS_FULL: [409, "One of the two lists of friends is full"],
+  FRIEND_REQUESTS_FULL: [409, "Too many of your requests are still open"],
   PLAYER_UNKNOWN: [404, "No player has this name"],
   FINISHED_GAME_NOT_FOUND: [404, "No finished game has this ID"],
   PUSH_SUBSCRIPTION_INVALID: [400, "This is not a subscription of a push service", "endpoint"],

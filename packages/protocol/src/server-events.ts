@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { type ChatMessage, chatMessage } from "./chat.ts";
 import { type Acknowledgement, acknowledgementSchema, eventRefusalCode } from "./events.ts";
+import { type GameInvitation, gameInvitation } from "./friends.ts";
 import { type GameState, gameState } from "./game.ts";
 import { type GameEntry, gameEntry } from "./game-entry.ts";
 import {
@@ -51,6 +52,10 @@ export interface ServerEvents {
   /** The game has begun, and this socket is on its seat. */
   "game-found": (found: GameFound) => void;
   "lobby-counts": (counts: LobbyCounts) => void;
+  /** The friends of this account, their presence or the requests have changed. */
+  "friends-update": () => void;
+  /** A friend invites this account, or the other players of the last game ask for a rematch. */
+  "game-invited": (invitation: GameInvitation) => void;
   "chat-message": (message: ChatMessage) => void;
   /** Oldest first. */
   "chat-history": (messages: readonly ChatMessage[]) => void;
@@ -102,6 +107,8 @@ export const serverEvents: { readonly [E in ServerEvent]: z.ZodMiniType<ServerEv
   "match-off": z.tuple([matchOff]),
   "game-found": z.tuple([gameFound]),
   "lobby-counts": z.tuple([lobbyCounts]),
+  "friends-update": z.tuple([]),
+  "game-invited": z.tuple([gameInvitation]),
   "chat-message": z.tuple([chatMessage]),
   "chat-history": z.tuple([z.array(chatMessage)]),
   "webrtc-offer": z.tuple([offer]),

@@ -16,7 +16,7 @@ import type { Sessions, SignInFrom } from "./sessions.ts";
 
 type Registration = z.output<typeof accounts.registration>;
 type Login = z.output<typeof accounts.login>;
-type ProfileChange = z.output<typeof accounts.profileChange>;
+type ProfileChange = Omit<z.output<typeof accounts.profileChange>, "appearOffline">;
 
 export interface SignedIn {
   readonly user: User;

@@ -1,5 +1,6 @@
 // The table of accounts. Emails are unique regardless of case; usernames also must not look alike.
 import { type User, usernameKey } from "@chkobba/protocol";
+import type { Insertable } from "kysely";
 import { type Database, DatabaseError } from "../platform/database/database.ts";
 import type { AccountsTable, Tables } from "../schema/tables.ts";
 
@@ -32,7 +33,7 @@ export class AccountStore {
 
   /** "done", or the field that is taken. */
   async add(account: Account): Promise<"done" | TakenField> {
-    const row: AccountsTable = {
+    const row: Insertable<AccountsTable> = {
       id: account.id,
       username: account.username,
       username_key: usernameKey(account.username),

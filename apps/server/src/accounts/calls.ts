@@ -11,6 +11,9 @@ export interface AccountCallParts {
   readonly reset: PasswordReset;
   readonly statisticsOf: (accountId: string) => Promise<Statistics>;
   readonly ratingsOf: (accountId: string) => Promise<Pick<CallReply<"getProfile">, "ratings" | "ratingHistory">>;
+  /** Whether friends see the account as offline. */
+  readonly appearsOffline: (accountId: string) => Promise<boolean>;
+  readonly appearOffline: (accountId: string, isOffline: boolean) => Promise<void>;
   /** The origin of links in mails. */
   readonly linkOrigin: () => string;
 }
@@ -36,6 +39,8 @@ export function accountCalls({
   reset,
   statisticsOf,
   ratingsOf,
+  appearsOffline,
+  appearOffline,
   linkOrigin,
 }: AccountCallParts): Pick<CallHandlers, AccountCall> {
   const register = (registration: CallPayload<"register">, caller: Caller) =>
@@ -57,15 +62,23 @@ export function accountCalls({
       const bearer = await service.userOf(bearerToken);
       if (bearer === null) return refused("SIGN_IN_REQUIRED");
       const { id } = bearer.user;
-      return accepted({ user: bearer.user, stats: await statisticsOf(id), ...(await ratingsOf(id)) });
+      return accepted({
+        user: bearer.user,
+        stats: await statisticsOf(id),
+        ...(await ratingsOf(id)),
+        appearOffline: await appearsOffline(id),
+      });
     },
     changeProfile: async (change, { bearerToken, address, deviceId, headers }) => {
       const bearer = await service.userOf(bearerToken);
       if (bearer === null) return refused("SIGN_IN_REQUIRED");
-      return service.changeProfile(bearer.user.id, change, {
+      const { id } = bearer.user;
+      const changed = await service.changeProfile(id, change, {
         ...{ address, deviceId, client: clientName(headers["user-agent"]) },
         link: `${linkOrigin()}/`,
       });
+      if (changed.ok && change.appearOffline !== undefined) await appearOffline(id, change.appearOffline);
+      return changed;
     },
     forgotPassword: async ({ email, language = "en" }) => {
       reset.request(email, language, linkOrigin());

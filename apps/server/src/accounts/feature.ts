@@ -35,7 +35,9 @@ export function openAccounts(
   return { services, admins: new AdminRights({ config, accounts: services.accounts, attempts, logger }) };
 }
 
-export interface AccountFeatureParts extends Resources, Pick<AccountCallParts, "statisticsOf" | "ratingsOf"> {
+export interface AccountFeatureParts
+  extends Resources,
+    Pick<AccountCallParts, "statisticsOf" | "ratingsOf" | "appearsOffline" | "appearOffline"> {
   readonly app: FastifyInstance;
   readonly io: Io;
   readonly services: AccountServices;
@@ -50,6 +52,8 @@ export function accountFeature({
   identify,
   statisticsOf,
   ratingsOf,
+  appearsOffline,
+  appearOffline,
   config,
   ...parts
 }: AccountFeatureParts) {
@@ -80,7 +84,7 @@ export function accountFeature({
     calls: {
       ...accountCalls({
         service: accounts,
-        ...{ reset, statisticsOf, ratingsOf },
+        ...{ reset, statisticsOf, ratingsOf, appearsOffline, appearOffline },
         // Never from the Host header of a request: the link goes into a mail to another person.
         linkOrigin: () => config.PUBLIC_URL ?? `http://localhost:${portOf(app)}`,
       }),

@@ -68,6 +68,8 @@ export const CALLER_RATES = {
   searches: { socket: { perSecond: 1, burst: 30 }, network: { perSecond: 20, burst: 1200 } },
   /** Blocking, unblocking and reading the list of blocks. */
   blocks: { socket: { perSecond: 1, burst: 30 }, network: { perSecond: 10, burst: 300 } },
+  /** `invite-player` */
+  invitations: { socket: { perSecond: 0.5, burst: 30 }, network: { perSecond: 10, burst: 600 } },
   reports: { socket: { perSecond: 0.2, burst: 20 }, network: { perSecond: 1, burst: 100 } },
 } as const satisfies Readonly<Record<string, CallerRates>>;
 
@@ -105,6 +107,12 @@ export const RATES = {
   accountBlocks: { perSecond: 1, burst: 30 },
   /** New subscriptions to Web Push, and changes of them. */
   subscriptions: { perSecond: 1 / 10, burst: 600 },
+  /** Per account: requests, answers and ends of friendships. */
+  accountFriends: { perSecond: 1 / 5, burst: 60 },
+  /** Per account: each reads up to four tables. */
+  friendLists: { perSecond: 2, burst: 60 },
+  /** Per account and friend. */
+  friendInvitations: { perSecond: 1 / 10, burst: 5 },
   /** Wrong links to seats. */
   seatLinks: { perSecond: 1 / 20, burst: 30 },
   /** Unknown ids and codes of games and rooms: 30 in ten minutes. */

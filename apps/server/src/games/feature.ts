@@ -1,5 +1,6 @@
 // The games as a feature of the server: connects their parts, and decides which parts hear of which changes.
 import { EventEmitter } from "node:events";
+import type { SeatOwner } from "@chkobba/protocol";
 import type { Game } from "@chkobba/rules";
 import type { Logger } from "pino";
 import * as z from "zod/mini";
@@ -68,7 +69,7 @@ interface GamesEvents {
   readonly played: [by: "player" | "bot" | "clock"];
   readonly botMoved: [move: BotMove];
   /** A game has begun, has ended, is waiting for players again, or was removed. */
-  readonly stageChanged: [gameId: string];
+  readonly stageChanged: [gameId: string, owners: readonly SeatOwner[]];
   /** A seat has lost its last connection, or its player has left. */
   readonly seatEmptied: [seat: SeatRef];
   /** A person's turn has begun, or their connection has changed; `isOwn`: this server stored the change. */
@@ -181,7 +182,7 @@ export function openGames(parts: GamesParts) {
     if (hasPeopleChanged(change)) connections.clearLeft(change.after);
     if (change.wakeAt !== null) scheduler.schedule(change.wakeAt);
     for (const by of playsIn(change)) changes.emit("played", by);
-    if (hasStageChanged(change)) changes.emit("stageChanged", change.after.id);
+    if (hasStageChanged(change)) changes.emit("stageChanged", change.after.id, [...change.after.owners.values()]);
     if (hasTurnChanged(change)) emitTurn(change.after, true);
   });
   store.on("followed", (change) => {
@@ -206,7 +207,7 @@ export function openGames(parts: GamesParts) {
   });
   store.on("uncertain", (gameId) => scheduler.republishLater(gameId));
   store.on("removed", (gameId) => {
-    changes.emit("stageChanged", gameId);
+    changes.emit("stageChanged", gameId, []);
     watching.removed(gameId);
     tables.tell(gameId, REMOVED, true);
   });

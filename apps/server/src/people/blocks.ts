@@ -142,11 +142,24 @@ export class Blocks {
     return (one, other) => blocked.size > 0 && (hasBlocked(one, other) || hasBlocked(other, one));
   }
 
-  /** On sign-in, copies the device's blocks (in both directions) to the account. */
-  async adopt(device: string, account: string): Promise<void> {
+  /** Whether the first person has blocked the other. */
+  async hasBlocked(blocker: Names, other: Names): Promise<boolean> {
+    return this.#isDeafTo(blocker, other);
+  }
+
+  /**
+   * On sign-in, copies the device's blocks (in both directions) to the account.
+   * @returns the account's new blocks
+   */
+  async adopt(device: string, account: string): Promise<readonly { blocker: Names; blocked: Names }[]> {
     const { store, known } = this.#parts;
     const rows = await store.adopt(device, account);
     if (rows.length > 0) known.changed([account, ...blockersIn(rows)]);
+    return rows.map((row) =>
+      row.blocker === device
+        ? { blocker: [account], blocked: [row.blocked, row.blocked_account ?? []].flat() }
+        : { blocker: blockersIn([row]), blocked: [account] },
+    );
   }
 }
 

@@ -12,6 +12,8 @@ interface Account {
 
 export interface BlockCallParts {
   readonly blocks: Blocks;
+  /** Stores a block, and ends the friendship of the two. */
+  readonly block: Blocks["add"];
   /** The owner of the account's seats; null if no account is signed in. */
   readonly ownerOf: (bearerToken: string | undefined) => Promise<string | null>;
   readonly accountNamed: (username: string) => Promise<Account | null>;
@@ -23,6 +25,7 @@ type Change = { readonly me: string; readonly account: Account | null };
 
 export function blockCalls({
   blocks,
+  block,
   ownerOf,
   accountNamed,
   changes,
@@ -45,7 +48,7 @@ export function blockCalls({
       if (!asked.ok) return asked;
       const { me, account } = asked.value;
       if (account === null) return refused("PLAYER_UNKNOWN");
-      return blocks.add([me], [accountOwner(account.id)], account.username);
+      return block([me], [accountOwner(account.id)], account.username);
     },
     unblock: async ({ username }, { bearerToken }) => {
       const asked = await change(username, bearerToken);

@@ -21,6 +21,8 @@ export interface Occupant {
 
 export interface BlockEventParts {
   readonly blocks: Blocks;
+  /** Stores a block, and ends the friendship of the two. */
+  readonly block: Blocks["add"];
   /** The seat in that game that the socket's visitor owns. */
   readonly seatIn: (socket: IoSocket, gameId: string) => Promise<Result<Seat>>;
   readonly occupant: (seat: Seat) => Promise<Result<Occupant>>;
@@ -38,6 +40,7 @@ interface Pair {
 
 export function blockEvents({
   blocks,
+  block,
   seatIn,
   occupant,
   playersOf,
@@ -69,7 +72,7 @@ export function blockEvents({
       const found = await pair(socket, seat);
       if (!found.ok) return found;
       const { own: mine, other } = found.value;
-      const added = await blocks.add(mine.names, other.names, other.name);
+      const added = await block(mine.names, other.names, other.name);
       if (added.ok) part(mine.seat.playerId, seat.playerId);
       return added;
     },

@@ -1,48 +1,136 @@
-// Relations between people as a feature of the server: blocking.
+// Relations between people as a feature of the server: blocks, friends, presence and invitations.
 import { CALLER_RATES, RATES } from "../config/rates.ts";
-import type { Cluster } from "../platform/cluster/cluster.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
+import { WorkUnderWay } from "../platform/work-under-way.ts";
+import type { Io } from "../realtime/socket.ts";
 import type { Resources } from "../resources.ts";
 import { BlockStore } from "./block-store.ts";
-import { Blocks } from "./blocks.ts";
+import { Blocks, type Names } from "./blocks.ts";
 import { type BlockCallParts, blockCalls } from "./calls.ts";
 import { type BlockEventParts, blockEvents } from "./events.ts";
+import { friendCalls } from "./friend-calls.ts";
+import { FriendNotices } from "./friend-notices.ts";
+import { FriendStore } from "./friend-store.ts";
+import { Friends } from "./friends.ts";
+import { type InvitationEventParts, Invitations, invitationEvents } from "./invitations.ts";
 import { KnownBlocks } from "./known-blocks.ts";
+import { OnlineStore } from "./online-store.ts";
+import { Presence, type PresenceParts } from "./presence.ts";
 
 const HOUR_MS = 60 * 60_000;
 /** Longer than any socket lasts. */
 const SOCKET_MS = 24 * HOUR_MS;
+/** Requests without an answer are kept for this long. */
+const REQUEST_MS = 90 * 24 * HOUR_MS;
+const LOOK_FOR_LOST_EVERY_MS = 10_000;
 
 /** Opened before the accounts, which take over a guest's blocks. */
-export function openBlocks({ database, cluster, wall }: Resources) {
-  const store = new BlockStore(database);
-  const known = new KnownBlocks({ store, cluster });
-  return { store, known, blocks: new Blocks({ store, known, now: wall }) };
+export function openPeople({ database, cluster, wall }: Resources) {
+  const blockStore = new BlockStore(database);
+  const known = new KnownBlocks({ store: blockStore, cluster });
+  const blocks = new Blocks({ store: blockStore, known, now: wall });
+  const friendStore = new FriendStore(database);
+  const friends = new Friends({
+    store: friendStore,
+    hasBlocked: (one, other) => blocks.hasBlocked(one, other),
+    now: wall,
+  });
+  const block: Blocks["add"] = async (blocker, blocked, name) => {
+    const added = await blocks.add(blocker, blocked, name);
+    if (added.ok) await friends.separate(blocker, blocked);
+    return added;
+  };
+  return {
+    ...{ blockStore, known, blocks, block, friendStore, friends },
+    /** On sign-in, gives the account the blocks of the device's guest, in both directions. */
+    adopt: async (device: string, account: string) => {
+      const rows: readonly { blocker: Names; blocked: Names }[] = await blocks.adopt(device, account);
+      for (const { blocker, blocked } of rows) await friends.separate(blocker, blocked);
+    },
+  };
 }
 
 export interface PeopleFeatureParts
   extends Resources,
     Pick<BlockEventParts, "seatIn" | "occupant" | "playersOf" | "part">,
-    Pick<BlockCallParts, "ownerOf" | "accountNamed"> {
-  readonly opened: ReturnType<typeof openBlocks>;
+    Pick<BlockCallParts, "ownerOf" | "accountNamed">,
+    Pick<InvitationEventParts, "usernameOf" | "openGame">,
+    Pick<PresenceParts, "gamesOf"> {
+  readonly io: Io;
+  readonly opened: ReturnType<typeof openPeople>;
 }
 
-export function peopleFeature({ opened, cluster, wall, limits, logger, ...parts }: PeopleFeatureParts) {
-  const { blocks, known, store } = opened;
-  const forgetSockets = new PeriodicTask({
+export function peopleFeature({ opened, io, ...parts }: PeopleFeatureParts) {
+  const { cluster, database, limits, logger, wall } = parts;
+  const { blocks, block, known, friends, friendStore, blockStore } = opened;
+  const { membership } = cluster;
+  const notices = new FriendNotices({ io, cluster });
+  const presence = new Presence({
+    ...{ io, membership, logger, gamesOf: parts.gamesOf },
+    store: new OnlineStore(database),
+    now: () => performance.now(),
+  });
+  const invitations = new Invitations(io);
+  friends.on("changed", (accountIds) => notices.changed(accountIds));
+  const tellFriendsOf = async (accountIds: readonly string[]) =>
+    notices.changed(await friendStore.friendsOfAll(accountIds, false));
+  const underWay = new WorkUnderWay();
+  const tellSoon = (accountIds: readonly string[]) =>
+    underWay.add(tellFriendsOf(accountIds), (error) => logger.error({ error }, "friends: announcing a change failed"));
+  presence.on("changed", tellSoon);
+  const forget = new PeriodicTask({
     everyMs: HOUR_MS,
-    task: () => forget(cluster, store, wall()),
-    failure: "blocks: deleting the blocks of closed sockets failed",
+    task: async () => {
+      if (!membership.isLeader()) return;
+      await blockStore.forgetSockets(wall() - SOCKET_MS);
+      await friendStore.deleteOld(wall() - REQUEST_MS);
+    },
+    failure: "people: deleting old blocks and requests failed",
     logger,
   });
+  const forgetLost = new PeriodicTask({
+    everyMs: LOOK_FOR_LOST_EVERY_MS,
+    task: async () => {
+      if (membership.isLeader()) await presence.forgetLostServers();
+    },
+    failure: "friends: looking for lost servers failed, retrying",
+    logger,
+  });
+  membership.on("lost", () => forgetLost.run());
   return {
-    events: blockEvents({ ...parts, blocks, calls: limits.byCaller(CALLER_RATES.blocks) }),
-    calls: blockCalls({ ...parts, blocks, changes: limits.at(RATES.accountBlocks) }),
-    prepare: () => known.prepare(),
-    tasks: [forgetSockets],
+    invitations,
+    presence,
+    /** These accounts' games have begun, ended or were removed. */
+    gamesChanged: tellSoon,
+    events: {
+      ...blockEvents({ ...parts, blocks, block, calls: limits.byCaller(CALLER_RATES.blocks) }),
+      ...invitationEvents({
+        ...parts,
+        ...{ invitations, friends },
+        calls: limits.byCaller(CALLER_RATES.invitations),
+        toOneFriend: limits.at(RATES.friendInvitations),
+        now: wall,
+      }),
+    },
+    calls: {
+      ...blockCalls({ ...parts, blocks, block, changes: limits.at(RATES.accountBlocks) }),
+      ...friendCalls({
+        ...parts,
+        ...{ friends, presence },
+        changes: limits.at(RATES.accountFriends),
+        lists: limits.at(RATES.friendLists),
+      }),
+    },
+    prepare: async () => {
+      await known.prepare();
+      await notices.prepare();
+      await presence.prepare();
+    },
+    tasks: [forget, forgetLost],
+    stop: () => notices.close(),
+    close: async () => {
+      await presence.close();
+      await underWay.settled();
+    },
   };
-}
-
-async function forget({ membership }: Cluster, store: BlockStore, now: number): Promise<void> {
-  if (membership.isLeader()) await store.forgetSockets(now - SOCKET_MS);
 }

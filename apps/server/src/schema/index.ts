@@ -26,6 +26,7 @@ import * as codes from "./026-codes.ts";
 import * as radioTexts from "./027-radio-texts.ts";
 import * as matchedNetworks from "./028-matched-networks.ts";
 import * as soloGames from "./028a-solo-games.ts";
+import * as friends from "./029-friends.ts";
 import * as liveGames from "./031-live-games.ts";
 import * as watchableRooms from "./032-watchable-rooms.ts";
 import * as passkeys from "./033-passkeys.ts";
@@ -58,6 +59,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "027-radio-texts": radioTexts,
   "028-matched-networks": matchedNetworks,
   "028a-solo-games": soloGames,
+  "029-friends": friends,
   "031-live-games": liveGames,
   "032-watchable-rooms": watchableRooms,
   "033-passkeys": passkeys,

@@ -127,6 +127,8 @@ export interface AccountsTable {
   password_hash: string;
   role: "player" | "admin";
   created_at: number;
+  /** Whether friends see it as offline. */
+  appear_offline: Generated<0 | 1>;
 }
 
 /** One sign-in on one device. */
@@ -481,6 +483,32 @@ export interface UsedChallengesTable {
   expires_at: number;
 }
 
+/** A friendship: a row for each of the two accounts. */
+export interface FriendsTable {
+  account_id: string;
+  friend_id: string;
+  at: number;
+}
+
+export interface FriendRequestsTable {
+  asker_id: string;
+  asked_id: string;
+  /** A digest of the asker's network. */
+  network: string;
+  /** Whether the asked account had blocked the asker: then only the asker sees the request. */
+  is_hidden: 0 | 1;
+  at: number;
+}
+
+/** An account that has a connection to a server. */
+export interface OnlineAccountsTable {
+  account_id: string;
+  /** 0 if there is only one server. */
+  server: number;
+  /** JSON: the ids of the newest games in which it has a seat there, the newest first. */
+  games: string;
+}
+
 export interface Tables {
   accounts: AccountsTable;
   sessions: SessionsTable;
@@ -520,4 +548,7 @@ export interface Tables {
   push_keys: PushKeysTable;
   push_subscriptions: PushSubscriptionsTable;
   push_sent: PushSentTable;
+  friends: FriendsTable;
+  friend_requests: FriendRequestsTable;
+  online_accounts: OnlineAccountsTable;
 }

@@ -1,11 +1,40 @@
-// The calls of an account's block list.
+// The calls of an account's friends and of its block list.
 import * as z from "zod/mini";
 import { block } from "../blocks.ts";
+import { askedFriend, friendList } from "../friends.ts";
 import type { Call } from "./call.ts";
 
 const nothing = z.object({});
 
 export const peopleCalls = {
+  getFriends: {
+    method: "GET",
+    path: "/friends",
+    reply: friendList,
+    refusals: ["SIGN_IN_REQUIRED", "RATE_LIMITED"],
+  },
+  /**
+   * Asks an account to be a friend, or accepts its request. The limit counts unknown names too: no name can be tried
+   * faster than by `GET /players/:username`.
+   */
+  askFriend: {
+    method: "POST",
+    path: "/friends/:username",
+    reply: askedFriend,
+    perMinute: 60,
+    refusals: [
+      ...(["SIGN_IN_REQUIRED", "PLAYER_UNKNOWN", "FORBIDDEN"] as const),
+      ...(["FRIENDS_FULL", "FRIEND_REQUESTS_FULL", "RATE_LIMITED"] as const),
+    ],
+  },
+  /** Ends a friendship, declines a request, or takes a request back. */
+  endFriend: {
+    method: "DELETE",
+    path: "/friends/:username",
+    reply: nothing,
+    perMinute: 120,
+    refusals: ["SIGN_IN_REQUIRED", "RATE_LIMITED"],
+  },
   /** Newest first. */
   getBlocks: {
     method: "GET",

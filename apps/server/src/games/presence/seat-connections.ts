@@ -36,6 +36,8 @@ export function gameOfRoom(room: string, whose: "seats" | "watchers"): string | 
 interface SeatConnectionsEvents {
   /** A socket of this server has taken one more seat. */
   readonly seated: [socket: IoSocket];
+  /** A socket of this server has left a seat. */
+  readonly unseated: [socket: IoSocket];
   /** The seat has lost its last socket on this server. */
   readonly lastSocketGone: [seat: SeatRef];
 }
@@ -188,9 +190,11 @@ export class SeatConnections extends EventEmitter<SeatConnectionsEvents> impleme
     if (others.length > 0) this.#sockets.set(playerId, others);
     else this.#sockets.delete(playerId);
     if (this.#isClosed) return;
-    const seats = sockets.find(({ id }) => id === socketId)?.data.seats;
+    const socket = sockets.find(({ id }) => id === socketId);
+    const seats = socket?.data.seats;
     const gameId = seats?.get(playerId);
     seats?.delete(playerId);
+    if (socket !== undefined) this.emit("unseated", socket);
     if (gameId !== undefined && others.length === 0) this.emit("lastSocketGone", { gameId, playerId });
   }
 }

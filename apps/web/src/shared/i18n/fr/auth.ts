@@ -135,6 +135,8 @@ export const auth: Catalogue["auth"] = {
     EMAIL_TAKEN: "Cet e-mail est déjà utilisé",
     ACCOUNT_NOT_LOADED: "Impossible de retrouver votre compte",
     WRONG_PASSWORD: "Ce n'est pas votre mot de passe actuel",
+    FRIENDS_FULL: "Une des deux listes d'amis est pleine",
+    FRIEND_REQUESTS_FULL: "Trop de vos demandes attendent encore une réponse",
     PLAYER_UNKNOWN: "Aucun joueur ne porte ce nom",
     FINISHED_GAME_NOT_FOUND: "Aucune partie terminée n'a cet identifiant",
     PUSH_SUBSCRIPTION_INVALID: "Quelque chose s'est mal passé",

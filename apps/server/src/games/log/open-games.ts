@@ -1,0 +1,37 @@
+// What a friend of a player may know of their game, read from the rows of games without their logs.
+import type { Database } from "../../platform/database/database.ts";
+import type { Tables } from "../../schema/index.ts";
+import type { Invitation } from "./game-log.ts";
+
+export interface KnownGame {
+  /** Whether it is neither over nor removed. */
+  readonly isOn: boolean;
+  /** A waiting game with a free seat that a link or a code leads to. */
+  readonly canJoin: boolean;
+  readonly canWatch: boolean;
+}
+
+/** The games with these ids; a game that does not exist is missing. */
+export async function readKnownGames(
+  { reads }: Database<Tables>,
+  gameIds: readonly string[],
+): Promise<ReadonlyMap<string, KnownGame>> {
+  if (gameIds.length === 0) return new Map();
+  const rows = await reads
+    .selectFrom("games")
+    .select(["id", "status", "code", "invitation", "is_live"])
+    .where("id", "in", gameIds)
+    .execute();
+  return new Map(
+    rows.map(({ id, status, code, invitation, is_live }) => {
+      const isOn = status !== "finished" && status !== "closed";
+      const canJoin = status === "waiting" && code !== null && invitation !== null && hasRoom(JSON.parse(invitation));
+      return [id, { isOn, canJoin, canWatch: is_live === 1 }];
+    }),
+  );
+}
+
+/** Whether people can still join; a bot gives its seat to a person. */
+export function hasRoom({ people = 1, teamMode }: Invitation): boolean {
+  return people < (teamMode ? 4 : 2);
+}

@@ -1,0 +1,58 @@
+// The HTTP calls of an account's friends.
+import type { CallHandlers } from "../platform/http/calls.ts";
+import { networkOf, widestNetwork } from "../platform/http/client-address.ts";
+import type { RateLimit } from "../platform/limits/rate-limit.ts";
+import { digest } from "../platform/secrets.ts";
+import { accountIdOf } from "../realtime/visitor.ts";
+import { accepted, type Result, refused } from "../result.ts";
+import type { BlockCallParts } from "./calls.ts";
+import type { Friends } from "./friends.ts";
+import type { Presence } from "./presence.ts";
+
+export interface FriendCallParts extends Pick<BlockCallParts, "ownerOf" | "accountNamed"> {
+  readonly friends: Friends;
+  readonly presence: Pick<Presence, "seen">;
+  /** Limit the changes of one account, and how often it reads its list. */
+  readonly changes: RateLimit;
+  readonly lists: RateLimit;
+}
+
+export function friendCalls({
+  friends,
+  presence,
+  ownerOf,
+  accountNamed,
+  changes,
+  lists,
+}: FriendCallParts): Pick<CallHandlers, "getFriends" | "askFriend" | "endFriend"> {
+  /** The id of the account that makes the call. */
+  const caller = async (
+    bearerToken: string | undefined,
+    limit: RateLimit,
+  ): Promise<Result<string, "SIGN_IN_REQUIRED" | "RATE_LIMITED">> => {
+    const accountId = accountIdOf(await ownerOf(bearerToken));
+    if (accountId === null) return refused("SIGN_IN_REQUIRED");
+    return limit.allows(accountId) ? accepted(accountId) : refused("RATE_LIMITED");
+  };
+  return {
+    getFriends: async (_, { bearerToken }) => {
+      const me = await caller(bearerToken, lists);
+      return me.ok ? accepted(await friends.list(me.value, (ids) => presence.seen(ids))) : me;
+    },
+    askFriend: async ({ username }, { bearerToken, address }) => {
+      const me = await caller(bearerToken, changes);
+      if (!me.ok) return me;
+      const asked = await accountNamed(username);
+      if (asked === null) return refused("PLAYER_UNKNOWN");
+      const network = digest(widestNetwork(networkOf(address)));
+      return friends.ask({ accountId: me.value, network }, asked.id);
+    },
+    endFriend: async ({ username }, { bearerToken }) => {
+      const me = await caller(bearerToken, changes);
+      if (!me.ok) return me;
+      const other = await accountNamed(username);
+      if (other !== null) await friends.end(me.value, other.id);
+      return accepted({});
+    },
+  };
+}

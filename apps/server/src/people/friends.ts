@@ -1,0 +1,119 @@
+// Friendships between accounts: asking, accepting, ending, and what a block does to them.
+import { EventEmitter } from "node:events";
+import type { FriendList } from "@chkobba/protocol";
+import { accountIdOf, accountOwner } from "../realtime/visitor.ts";
+import { accepted, type Result, refused } from "../result.ts";
+import type { Names } from "./blocks.ts";
+import type { FriendStore } from "./friend-store.ts";
+
+/** The presence of an account as a friend sees it. */
+export type Seen = Pick<FriendList["friends"][number], "status" | "gameId" | "canJoin">;
+
+const OFFLINE: Seen = { status: "offline", gameId: null, canJoin: false };
+
+interface FriendsEvents {
+  /** The lists of these accounts have changed. */
+  readonly changed: [accountIds: readonly string[]];
+}
+
+export interface FriendsParts {
+  readonly store: FriendStore;
+  /** Whether one person has blocked the other. */
+  readonly hasBlocked: (blocker: Names, other: Names) => Promise<boolean>;
+  /** Milliseconds since the epoch, the same on all servers. */
+  readonly now: () => number;
+}
+
+export interface Asker {
+  readonly accountId: string;
+  /** A digest of their network. */
+  readonly network: string;
+}
+
+type Asked = Result<{ readonly status: "asked" | "friends" }, "FORBIDDEN" | "FRIENDS_FULL" | "FRIEND_REQUESTS_FULL">;
+
+export class Friends extends EventEmitter<FriendsEvents> {
+  readonly #parts: FriendsParts;
+
+  constructor(parts: FriendsParts) {
+    super();
+    this.#parts = parts;
+  }
+
+  /** @param seen the presence of these accounts; an account that is missing is offline */
+  async list(
+    accountId: string,
+    seen: (accountIds: readonly string[]) => Promise<ReadonlyMap<string, Seen>>,
+  ): Promise<FriendList> {
+    const { store } = this.#parts;
+    const [rows, received, sent, appearOffline] = await Promise.all([
+      store.friendsOf(accountId),
+      store.requestsTo(accountId),
+      store.requestsOf(accountId),
+      store.appearsOffline(accountId),
+    ]);
+    const shown = await seen(rows.flatMap((row) => (row.appear_offline === 1 ? [] : row.friend_id)));
+    const friends = rows.map(({ friend_id, username }) => ({ username, ...(shown.get(friend_id) ?? OFFLINE) }));
+    return { friends, received, sent, appearOffline };
+  }
+
+  areFriends(one: string, other: string): Promise<boolean> {
+    return this.#parts.store.areFriends(one, other);
+  }
+
+  /** Whether `asked` has blocked `asker`; then nothing of the asker's arrives. */
+  isBlockedBy(asker: string, asked: string): Promise<boolean> {
+    return this.#parts.hasBlocked([accountOwner(asked)], [accountOwner(asker)]);
+  }
+
+  /** Asks an account, or accepts its request. If two ask each other at once, the later one accepts. */
+  async ask({ accountId, network }: Asker, asked: string): Promise<Asked> {
+    const { store, now } = this.#parts;
+    if (asked === accountId || (await this.isBlockedBy(asked, accountId))) return refused("FORBIDDEN");
+    if (await store.areFriends(accountId, asked)) return accepted({ status: "friends" });
+    const isHidden = await this.isBlockedBy(accountId, asked);
+    if (!isHidden && (await this.#accept(accountId, asked))) return accepted({ status: "friends" });
+    if (!isHidden && (await store.hasAsked(asked, accountId))) return refused("FRIENDS_FULL");
+    const row = { asker_id: accountId, asked_id: asked, network, is_hidden: isHidden ? 1 : 0, at: now() } as const;
+    if (!(await store.ask(row))) return refused("FRIEND_REQUESTS_FULL");
+    if (!isHidden && (await this.#accept(accountId, asked))) return accepted({ status: "friends" });
+    this.emit("changed", isHidden ? [accountId] : [accountId, asked]);
+    return accepted({ status: "asked" });
+  }
+
+  async #accept(accountId: string, asker: string): Promise<boolean> {
+    const { store, now } = this.#parts;
+    if (!(await store.accept(accountId, asker, now()))) return false;
+    // A block that came between the check and the write ends the friendship again.
+    if (await this.isBlockedBy(asker, accountId)) await store.separate(accountId, asker);
+    if (await this.isBlockedBy(accountId, asker)) await store.separate(asker, accountId);
+    this.emit("changed", [accountId, asker]);
+    return true;
+  }
+
+  /** Ends a friendship, declines a request, or takes it back. */
+  async end(accountId: string, other: string): Promise<void> {
+    if (await this.#parts.store.part(accountId, other)) this.emit("changed", [accountId, other]);
+  }
+
+  /** Ends the friendship of two people, one of whom has blocked the other. */
+  async separate(blocker: Names, blocked: Names): Promise<void> {
+    const [accounts, others] = [accountsIn(blocker), accountsIn(blocked)];
+    for (const account of accounts) {
+      for (const other of others) {
+        if (await this.#parts.store.separate(account, other)) this.emit("changed", [account, other]);
+      }
+    }
+  }
+
+  /** Lets friends see an account as offline, or as it is. */
+  async appearOffline(accountId: string, isOffline: boolean): Promise<void> {
+    const { store } = this.#parts;
+    if (!(await store.appearOffline(accountId, isOffline))) return;
+    this.emit("changed", [accountId, ...(await store.friendsOfAll([accountId], true))]);
+  }
+}
+
+function accountsIn(names: Names): readonly string[] {
+  return names.flatMap((name) => accountIdOf(name) ?? []);
+}

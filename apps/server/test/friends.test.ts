@@ -1,0 +1,251 @@
+// Friends: requests, presence, invitations, and what a block does to them.
+import { FRIEND_REQUESTS_MAX, replySchema } from "@chkobba/protocol";
+import { afterEach, describe, expect, it } from "vitest";
+import { bodyOf, call, failureOf, PASSWORD, profile } from "./account-calls.ts";
+import { closeFriends, Friend } from "./friend.ts";
+import { oneServer } from "./one-server.ts";
+import { Player } from "./player.ts";
+import { FAST, ServerProcess } from "./server-process.ts";
+import { inDatabase } from "./stored.ts";
+
+const server = oneServer(FAST);
+
+afterEach(closeFriends);
+
+const newFriend = () => Friend.register(server().url);
+const two = async () => [await newFriend(), await newFriend()] as const;
+const names = (rows: readonly { username: string }[]) => rows.map(({ username }) => username);
+
+describe("requests", () => {
+  it("appear in both lists until they are accepted; both accounts are notified", async () => {
+    const [a, b] = await two();
+    await Promise.all([a.connect(), b.connect()]);
+    expect(await a.ask(b)).toBe("asked");
+    expect(await a.ask(b)).toBe("asked");
+    expect(names((await a.list()).sent)).toEqual([b.name]);
+    expect(names((await b.list()).received)).toEqual([a.name]);
+    expect((await b.list()).friends).toEqual([]);
+    expect(await b.ask(a)).toBe("friends");
+    for (const [one, other] of [
+      [a, b],
+      [b, a],
+    ] as const) {
+      const { friends: list, received, sent } = await one.list();
+      expect([names(list), received, sent]).toEqual([[other.name], [], []]);
+      await expect.poll(() => one.updates).toBeGreaterThan(0);
+    }
+    expect(await a.ask(b)).toBe("friends");
+  });
+
+  it("can be taken back and declined, and a friendship ended, by one call", async () => {
+    const [a, b] = await two();
+    await a.ask(b);
+    await a.end(b);
+    expect((await b.list()).received).toEqual([]);
+    await a.ask(b);
+    await b.end(a);
+    expect((await a.list()).sent).toEqual([]);
+    await a.befriend(b);
+    await b.end(a);
+    expect((await a.list()).friends).toEqual([]);
+    await b.end(a);
+  });
+
+  it("of two accounts at the same moment make them friends", async () => {
+    const [a, b] = await two();
+    await Promise.all([a.ask(b), b.ask(a)]);
+    await a.ask(b);
+    expect(names((await a.list()).friends)).toEqual([b.name]);
+    expect(await b.list()).toMatchObject({ received: [], sent: [] });
+  });
+
+  it("need an account; the account itself and unknown names are refused", async () => {
+    const a = await newFriend();
+    for (const [method, path] of [
+      ["GET", "/friends"],
+      ["POST", `/friends/${a.name}`],
+      ["DELETE", `/friends/${a.name}`],
+    ] as const) {
+      expect(failureOf(await call(server().url, method, path), 401).code).toBe("SIGN_IN_REQUIRED");
+    }
+    expect(failureOf(await a.call("POST", `/friends/${a.name}`), 403).code).toBe("FORBIDDEN");
+    expect(failureOf(await a.call("POST", "/friends/nobody_at_all"), 404).code).toBe("PLAYER_UNKNOWN");
+    expect((await a.call("DELETE", "/friends/nobody_at_all")).status).toBe(200);
+  });
+
+  it("received from many accounts are bounded: the oldest of one network, then the oldest of all, are deleted", async () => {
+    const a = await newFriend();
+    const crowd = Array.from({ length: 24 }, (_, nth) => `crowd_${a.name}_${nth}`);
+    for (const [nth, name] of crowd.entries()) {
+      await inDatabase(
+        server().dataDir,
+        `insert into accounts (id, username, username_key, email, email_key, password_hash, role, created_at)
+         values ('${name}', '${name}', '${name}', '${name}', '${name}', '', 'player', 0)`,
+      );
+      if (nth < 20) await inDatabase(server().dataDir, requestRow(name, a.id, "elsewhere", nth));
+    }
+    const others = Array.from({ length: 21 }, () => newFriend());
+    for (const other of await Promise.all(others)) await other.ask(a);
+    const { received } = await a.list();
+    expect(received).toHaveLength(40);
+    expect(names(received).filter((name) => name.startsWith("friend_"))).toHaveLength(20);
+    expect(received.length).toBeLessThanOrEqual(FRIEND_REQUESTS_MAX);
+  });
+});
+
+function requestRow(asker: string, asked: string, network: string, at: number): string {
+  return `insert into friend_requests (asker_id, asked_id, network, is_hidden, at) values ('${asker}', '${asked}', '${network}', 0, ${at})`;
+}
+
+describe("presence", () => {
+  it("shows a friend as offline, online and playing, with the game while it has a free seat", async () => {
+    const [a, b] = await two();
+    await a.befriend(b);
+    expect(await a.sees(b)).toEqual({ username: b.name, status: "offline", gameId: null, canJoin: false });
+    const player = await b.connect();
+    await a.untilSees(b, "online");
+    const { gameId, playerId } = await player.demand("create-game", { playerName: "B" });
+    await a.untilSees(b, "playing", gameId);
+    const guest = await Player.connect(server().url, { deviceId: `guest_of_${b.name}` });
+    await guest.demand("join-game", { gameId, playerName: "Guest" });
+    await player.demand("start-game", { gameId });
+    await a.untilSees(b, "playing");
+    await player.demand("leave-game", { gameId, playerId });
+    await a.untilSees(b, "online");
+    b.close();
+    await a.untilSees(b, "offline");
+    guest.close();
+  });
+
+  it("announces each change to friends only", async () => {
+    const [a, b] = await two();
+    const stranger = await newFriend();
+    await a.befriend(b);
+    await Promise.all([a.connect(), stranger.connect()]);
+    await b.connect();
+    await expect.poll(() => a.updates).toBe(1);
+    await stranger.settled();
+    expect(stranger.updates).toBe(0);
+  });
+
+  it("of an account that appears offline is hidden, also while it plays, until it shows itself again", async () => {
+    const [a, b] = await two();
+    await a.befriend(b);
+    const player = await b.connect();
+    await a.untilSees(b, "online");
+    expect((await b.call("PUT", "/auth/profile", { appearOffline: true })).status).toBe(200);
+    await player.demand("create-game", { playerName: "B" });
+    await a.untilSees(b, "offline");
+    expect((await b.list()).appearOffline).toBe(true);
+    expect(await profile(server().url, b.accessToken)).toMatchObject({ body: { appearOffline: true } });
+    expect((await b.call("PUT", "/auth/profile", { appearOffline: false })).status).toBe(200);
+    await expect.poll(() => a.sees(b)).toMatchObject({ status: "playing" });
+  });
+
+  it("is offline after a restart of the server, until the friend connects again", async () => {
+    const own = await ServerProcess.start(FAST);
+    const [a, b] = [await Friend.register(own.url), await Friend.register(own.url)];
+    await a.befriend(b);
+    await b.connect();
+    await a.untilSees(b, "online");
+    await own.kill();
+    const again = await ServerProcess.start(FAST, own.dataDir);
+    const list = await call(again.url, "GET", "/friends", { accessToken: a.accessToken });
+    expect(bodyOf(list, replySchema("getFriends")).friends).toMatchObject([{ status: "offline" }]);
+  });
+});
+
+describe("invitations", () => {
+  it("reach a friend on all their connections", async () => {
+    const [a, b] = await two();
+    await a.befriend(b);
+    const [player] = await Promise.all([a.connect(), b.connect(), b.connect()]);
+    const { gameId } = await player.demand("create-game", { playerName: "A", targetScore: 11 });
+    await player.demand("invite-player", { gameId, username: b.name });
+    await expect.poll(() => b.invitations.length).toBe(2);
+    const from = { username: a.name, isGuest: false };
+    expect(b.invitations[0]).toMatchObject({ gameId, from, teamMode: false, targetScore: 11, isRematch: false });
+  });
+
+  it("are refused for strangers, for guests, without a seat, and once the game is full or has begun", async () => {
+    const [a, b] = await two();
+    const player = await a.connect();
+    const { gameId } = await player.demand("create-game", { playerName: "A" });
+    const invite = (username: string, at = gameId) => player.refusal("invite-player", { gameId: at, username });
+    expect(await invite(b.name)).toBe("FORBIDDEN");
+    expect(await invite("nobody_at_all")).toBe("FORBIDDEN");
+    await a.befriend(b);
+    const guest = await Player.connect(server().url, { deviceId: `invites_${a.name}` });
+    const other = await guest.demand("create-game", { playerName: "Guest" });
+    expect(await guest.refusal("invite-player", { gameId: other.gameId, username: b.name })).toBe("FORBIDDEN");
+    expect(await invite(b.name, other.gameId)).toBe("FORBIDDEN");
+    expect(await invite(b.name, "no game")).toBe("GAME_NOT_FOUND");
+    await guest.demand("join-game", { gameId, playerName: "Guest" });
+    expect(await invite(b.name)).toBe("GAME_FULL");
+    await player.demand("start-game", { gameId });
+    expect(await invite(b.name)).toBe("GAME_STARTED");
+    guest.close();
+  });
+
+  it("of one account to one friend are limited", async () => {
+    const own = await ServerProcess.start();
+    const [a, b] = [await Friend.register(own.url), await Friend.register(own.url)];
+    await a.befriend(b);
+    const [player] = await Promise.all([a.connect(), b.connect()]);
+    const { gameId } = await player.demand("create-game", { playerName: "A" });
+    const answers: unknown[] = [];
+    for (let nth = 0; nth < 10; nth++)
+      answers.push(await player.refusal("invite-player", { gameId, username: b.name }));
+    expect(answers).toContain("RATE_LIMITED");
+    await b.settled();
+    expect(b.invitations.length).toBeLessThan(10);
+  });
+});
+
+describe("a block", () => {
+  it("ends a friendship; requests and invitations of the blocked account succeed and arrive nowhere", async () => {
+    const [a, b] = await two();
+    await a.befriend(b);
+    const [player] = await Promise.all([a.connect(), b.connect()]);
+    const { gameId } = await player.demand("create-game", { playerName: "A" });
+    expect((await b.call("POST", `/blocks/${a.name}`)).status).toBe(200);
+    expect([(await a.list()).friends, (await b.list()).friends]).toEqual([[], []]);
+    await b.settled();
+    expect(await a.ask(b)).toBe("asked");
+    await player.demand("invite-player", { gameId, username: b.name });
+    await b.settled();
+    expect(b.invitations).toEqual([]);
+    expect((await b.list()).received).toEqual([]);
+    expect(names((await a.list()).sent)).toEqual([b.name]);
+    expect(failureOf(await b.call("POST", `/friends/${a.name}`), 403).code).toBe("FORBIDDEN");
+    expect((await b.call("DELETE", `/blocks/${a.name}`)).status).toBe(200);
+    expect(await b.ask(a)).toBe("friends");
+  });
+
+  it("hides the request that the blocked account had sent, and takes back the blocker's own", async () => {
+    const [a, b] = await two();
+    const c = await newFriend();
+    await a.ask(b);
+    await b.ask(c);
+    await b.call("POST", `/blocks/${a.name}`);
+    await b.call("POST", `/blocks/${c.name}`);
+    expect(await b.list()).toMatchObject({ received: [], sent: [] });
+    expect(names((await a.list()).sent)).toEqual([b.name]);
+    expect((await c.list()).received).toEqual([]);
+  });
+
+  it("at a table ends a friendship too, also one that a guest made before signing in", async () => {
+    const [a, b] = await two();
+    await a.befriend(b);
+    const guest = await Player.connect(server().url, { deviceId: `before_${b.name}` });
+    const player = await a.connect();
+    const { gameId, playerId } = await player.demand("create-game", { playerName: "A" });
+    await guest.demand("join-game", { gameId, playerName: "Guest" });
+    await guest.demand("block-player", { gameId, playerId });
+    expect(names((await b.list()).friends)).toEqual([a.name]);
+    const body = { emailOrUsername: b.name, password: PASSWORD, deviceId: `before_${b.name}` };
+    await call(server().url, "POST", "/auth/login", { body });
+    expect((await b.list()).friends).toEqual([]);
+    guest.close();
+  });
+});
