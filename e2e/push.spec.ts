@@ -2,9 +2,11 @@
 // sent. A local service stands in for the browser vendor's.
 import { PushService } from "@chkobba/server/testing/push-service";
 import { expectAccessible } from "./axe.ts";
+import { wholeChromium } from "./chromium.ts";
 import { expect, test } from "./fixtures.ts";
 
-test.use({ settings: { ALLOW_LOCAL_PUSH: "true" } });
+// The headless shell shows no notifications.
+test.use({ settings: { ALLOW_LOCAL_PUSH: "true" }, launchOptions: wholeChromium() });
 
 test("a player with a hidden page is called to a found game by a notification", async ({ arrive, server }) => {
   const service = await PushService.start();
@@ -15,8 +17,8 @@ test("a player with a hidden page is called to a found game by a notification", 
   const { page } = amira;
   // The browser itself would ask its vendor's service for an address.
   await page.addInitScript((given) => {
-    const made = { toJSON: () => given, endpoint: given.endpoint, unsubscribe: async () => true };
-    PushManager.prototype.subscribe = async () => Object.assign(Object.create(PushSubscription.prototype), made);
+    const made = { ...given, toJSON: () => given, unsubscribe: async () => true };
+    Object.assign(PushManager.prototype, { subscribe: async () => made, getSubscription: async () => made });
   }, subscription);
   await page.reload();
 

@@ -17,7 +17,7 @@ export function pushAvailability(): PushAvailability {
 
 /** Asks for permission: called by a press. */
 export async function turnOnPush(language: Language): Promise<PushOutcome> {
-  if ((await Notification.requestPermission()) !== "granted") return "denied";
+  if (Notification.permission !== "granted" && (await Notification.requestPermission()) !== "granted") return "denied";
   try {
     const subscription = await subscribe();
     if (await save(subscription, language)) return "failed";
