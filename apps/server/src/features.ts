@@ -17,6 +17,7 @@ import type { SeatRef } from "./games/seat-ownership.ts";
 import { healthFeature } from "./health/feature.ts";
 import { historyFeature } from "./history/feature.ts";
 import { HistoryStore } from "./history/history-store.ts";
+import { resultFrom } from "./history/result.ts";
 import { ConductStore } from "./matchmaking/conduct-store.ts";
 import { matchmakingFeature } from "./matchmaking/feature.ts";
 import { MatchStore } from "./matchmaking/match-store.ts";
@@ -365,6 +366,12 @@ export async function openFeatures(
   });
   const pages = pageFeature({
     ...resources,
+    runInLine: (line, work) => games.runInLine(line, work),
+    resultOf: async (gameId, number) => {
+      const game = await results.finished(gameId, number);
+      if (game === null || !(await deals.mayReplay(gameId, null)).ok) return null;
+      return { number: game.seq, result: resultFrom(game, await results.seatsOf([game])) };
+    },
     invited: async (named, network) => {
       if (readCode(named) === null) return queries.invitation(named);
       const invited = await codes.follow(network, named, "game", async (gameId) =>

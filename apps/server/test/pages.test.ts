@@ -300,6 +300,22 @@ describe("an invitation", () => {
     guest.close();
   });
 
+  it("says whether a seat is free, and which rules are unusual", async () => {
+    const { host, gameId } = await waitingGame("Host", { houseRules: { cut: true } });
+    const description = async (language: string) =>
+      headOf(await (await get(`/invite/${gameId}`, { "accept-language": language })).text()).meta["og:description"];
+    expect(await description("en")).toMatch(/^There's a free seat at the table: 1 vs 1, .*, with the cut\./);
+    const guest = await Player.connect(urlOf(published));
+    await guest.demand("join-game", { gameId, playerName: "Guest" });
+    expect(await description("en")).toMatch(/^The table is full right now: 1 vs 1/);
+    expect(await description("fr")).toMatch(/^La table est complète/);
+    await host.demand("start-game", { gameId });
+    expect(await description("en")).toMatch(/^This table is no longer waiting/);
+    expect(await description("en")).toBe((await headAt(`/invite/${NO_GAME}`)).meta["og:description"]);
+    host.close();
+    guest.close();
+  });
+
   it("reveals no name if no player is waiting: the game runs, has ended, was removed, or never existed", async () => {
     const told = await headAt(`/invite/${NO_GAME}`);
     expect(told.title).toBe("You've been invited to a game of Chkobba");

@@ -68,6 +68,8 @@ export const leaderboard = z.object({
 
 /** The accounts of a finished game, in seating order, with their changes of rating. */
 export const gameRatings = z.object({
+  /** The number of the game at its table, as in the address of its replay. */
+  number: z.int(),
   seats: z.array(
     z.object({
       /** Null if the player was not signed in. */

@@ -123,6 +123,8 @@ export const RATES = {
   /** Games that are not in memory: each is read from its whole log. After a restart a crowd returns to all its games. */
   coldReads: { perSecond: 10, burst: 1200 },
   replays: { perSecond: 5, burst: 300 },
+  /** Pictures of finished games: each costs a quarter of a second in a thread, unless it is cached. */
+  pictures: { perSecond: 1, burst: 120 },
   pages: { perSecond: 20, burst: 1200 },
   /** All HTTP requests except Socket.IO's. A first visit makes about 80. */
   requests: { perSecond: 300, burst: 30_000 },

@@ -235,6 +235,8 @@ export function openGames(parts: GamesParts) {
     connections,
     tables,
     watching,
+    /** Runs low-priority work in the threads of the bots, one job at a time for each line. */
+    runInLine: botPool.runInLine.bind(botPool),
     /** Tells all sockets at a removed table the reason. */
     dismiss: (gameId: string, code: z.infer<typeof dismissal>) => {
       publisher.dismiss(gameId, code);

@@ -16,7 +16,10 @@ export interface FinishedRow {
 }
 
 export interface SeatRow
-  extends Pick<ResultsTable, "game_id" | "seq" | "seat" | "holder" | "name" | "is_bot" | "team" | "score" | "outcome"> {
+  extends Pick<
+    ResultsTable,
+    "game_id" | "seq" | "seat" | "holder" | "name" | "is_bot" | "team" | "score" | "outcome" | "chkobbas"
+  > {
   /** The username of the account on the seat. */
   readonly username: string | null;
 }
@@ -136,7 +139,8 @@ export class HistoryStore {
         .selectFrom("results")
         // The id from `account:<id>`; for a device, a text that matches no account.
         .leftJoin("accounts", (join) => join.on("accounts.id", "=", sql<string>`substr(results.holder, 9)`))
-        .select(["game_id", "seq", "seat", "holder", "name", "is_bot", "team", "score", "outcome", "accounts.username"])
+        .select(["game_id", "seq", "seat", "holder", "name", "is_bot", "team", "score", "outcome", "chkobbas"])
+        .select("accounts.username")
         .innerJoin(sql`(values ${sql.join(wanted)})`.as("wanted"), (join) =>
           // Both databases name the columns of such a list so.
           join.on(sql<boolean>`results.game_id = wanted.column1 and results.seq = wanted.column2`),

@@ -4,19 +4,23 @@ import { RATES } from "../config/rates.ts";
 import { originReader } from "../platform/http/origin.ts";
 import type { Resources } from "../resources.ts";
 import { type PagesParts, servePages } from "./http.ts";
+import { ResultPictures, type ResultPicturesParts } from "./result-pictures.ts";
 
-export interface PageFeatureParts extends Resources, Pick<PagesParts, "invited" | "dealAt" | "playerNamed"> {}
+export interface PageFeatureParts
+  extends Resources,
+    Pick<PagesParts, "invited" | "resultOf" | "dealAt" | "playerNamed">,
+    Pick<ResultPicturesParts, "runInLine"> {}
 
-export function pageFeature({ config, webRoot, limits, invited, dealAt, playerNamed }: PageFeatureParts) {
+export function pageFeature({ config, webRoot, limits, runInLine, ...parts }: PageFeatureParts) {
   const originOf = originReader(config.PUBLIC_URL, config.TRUST_PROXY);
+  const { invited, resultOf, dealAt, playerNamed } = parts;
   return {
     serve: (app: FastifyInstance) =>
       servePages(app, {
-        webRoot,
+        ...{ webRoot, invited, resultOf, dealAt, playerNamed },
         originOf: ({ raw }) => originOf(raw),
-        invited,
-        dealAt,
-        playerNamed,
+        pictures: new ResultPictures({ webRoot, runInLine }),
+        pictureLimit: limits.at(RATES.pictures),
         allowsTests: config.ALLOW_TEST_EVENTS,
         limit: limits.at(RATES.pages),
       }),

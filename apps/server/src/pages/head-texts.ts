@@ -1,4 +1,5 @@
 // The texts of the pages' heads, in each language.
+import type { HouseRule } from "@chkobba/rules";
 import type { PageLanguage } from "./page-language.ts";
 
 interface TitleAndText {
@@ -21,7 +22,13 @@ export interface HeadTexts {
   readonly player: (name: string) => TitleAndText;
   readonly invited: string;
   readonly invitedBy: (host: string) => string;
-  readonly freeSeat: (teamMode: boolean, target: number) => string;
+  readonly rules: (teamMode: boolean, target: number, unusual: readonly HouseRule[]) => string;
+  readonly freeSeat: (rules: string) => string;
+  readonly noSeat: (rules: string) => string;
+  /** The game has begun, is over, or never existed. */
+  readonly notWaiting: string;
+  readonly name: string;
+  readonly result: (chkobbas: number) => string;
   readonly deal: (terms: DealTerms) => TitleAndText;
   readonly newChallenge: TitleAndText;
   readonly brandImage: string;
@@ -56,8 +63,18 @@ export const HEAD_TEXTS: Readonly<Record<PageLanguage, HeadTexts>> = {
     }),
     invited: "You've been invited to a game of Chkobba",
     invitedBy: (host) => `${host} invites you to a game of Chkobba`,
-    freeSeat: (teamMode, target) =>
-      `There's a free seat at the table: ${teamMode ? "2 vs 2" : "1 vs 1"}, first to ${target} points. Open the link and play: it's free, no account needed.`,
+    rules: (teamMode, target, unusual) =>
+      [
+        `${teamMode ? "2 vs 2" : "1 vs 1"}, first to ${target} points`,
+        ...unusual.map((rule) => ({ cut: "with the cut", lastCardChkobba: "no chkobba with the last card" })[rule]),
+      ].join(", "),
+    freeSeat: (rules) =>
+      `There's a free seat at the table: ${rules}. Open the link and play: it's free, no account needed.`,
+    noSeat: (rules) => `The table is full right now: ${rules}. Open the link to see whether a seat gets free.`,
+    notWaiting: "This table is no longer waiting for players, but others are. Open the link and play: it's free.",
+    name: "Chkobba",
+    result: (chkobbas) =>
+      `A game of Chkobba with ${chkobbas === 1 ? "1 chkobba" : `${chkobbas} chkobbas`}. Watch it card by card, with all hands open.`,
     deal: ({ day, rounds }) => ({
       title: day === null ? "Can you do better with the same cards? · Chkobba" : `Chkobba: the deal of ${day}`,
       description: `${rounds === 1 ? "One round" : `${rounds} rounds`} against the bot, with the same cards for everyone: one try, free, no account needed. Then see how everyone did.`,
@@ -97,8 +114,21 @@ export const HEAD_TEXTS: Readonly<Record<PageLanguage, HeadTexts>> = {
     }),
     invited: "On vous invite à une partie de Chkobba",
     invitedBy: (host) => `${host} vous invite à une partie de Chkobba`,
-    freeSeat: (teamMode, target) =>
-      `Une place est libre à la table\u00a0: ${teamMode ? "2 contre 2" : "1 contre 1"}, en ${target} points. Ouvrez le lien et jouez, gratuitement et sans compte.`,
+    rules: (teamMode, target, unusual) =>
+      [
+        `${teamMode ? "2 contre 2" : "1 contre 1"}, en ${target} points`,
+        ...unusual.map(
+          (rule) => ({ cut: "avec la coupe", lastCardChkobba: "pas de chkobba avec la dernière carte" })[rule],
+        ),
+      ].join(", "),
+    freeSeat: (rules) =>
+      `Une place est libre à la table\u00a0: ${rules}. Ouvrez le lien et jouez, gratuitement et sans compte.`,
+    noSeat: (rules) =>
+      `La table est complète pour le moment\u00a0: ${rules}. Ouvrez le lien pour voir si une place se libère.`,
+    notWaiting: "Cette table n'attend plus de joueurs, mais d'autres oui. Ouvrez le lien et jouez, c'est gratuit.",
+    name: "Chkobba",
+    result: (chkobbas) =>
+      `Une partie de Chkobba avec ${chkobbas <= 1 ? `${chkobbas} chkobba` : `${chkobbas} chkobbas`}. Suivez-la carte par carte, toutes les mains ouvertes.`,
     deal: ({ day, rounds }) => ({
       title:
         day === null ? "Feras-tu mieux avec les mêmes cartes\u00a0? · Chkobba" : `Chkobba\u00a0: la donne du ${day}`,
@@ -136,8 +166,16 @@ export const HEAD_TEXTS: Readonly<Record<PageLanguage, HeadTexts>> = {
     }),
     invited: "معروض لطرح شكبّة",
     invitedBy: (host) => `${host} يعرض عليك طرح شكبّة`,
-    freeSeat: (teamMode, target) =>
-      `ثمّا بلاصة فارغة عالطاولة: ${teamMode ? "2 ضدّ 2" : "1 ضدّ 1"}، حتّى ${target} نقطة. حلّ الليان والعب، بلاش ومن غير حساب.`,
+    rules: (teamMode, target, unusual) =>
+      [
+        `${teamMode ? "2 ضدّ 2" : "1 ضدّ 1"}، حتّى ${target} نقطة`,
+        ...unusual.map((rule) => ({ cut: "بالقصّان", lastCardChkobba: "آخر كارطة ما تعملش شكبّة" })[rule]),
+      ].join("، "),
+    freeSeat: (rules) => `ثمّا بلاصة فارغة عالطاولة: ${rules}. حلّ الليان والعب، بلاش ومن غير حساب.`,
+    noSeat: (rules) => `الطاولة معبّية توّا: ${rules}. حلّ الليان وشوف كان تفرغ بلاصة.`,
+    notWaiting: "الطاولة هذي ما عادش تستنّى في لعّابة، أمّا ثمّا أخرين. حلّ الليان والعب، بلاش.",
+    name: "شكبّة",
+    result: (chkobbas) => `طرح شكبّة فيه ${chkobbas} شكبّة. تفرّج فيه كارطة بكارطة، والكوارط الكلّ محلولين.`,
     deal: ({ day, rounds }) => ({
       title: day === null ? "تنجّم تعمل خير بنفس الكوارط؟ · شكبّة" : `شكبّة: تفريقة ${day}`,
       description: `${rounds === 1 ? "دورة وحدة" : `${rounds} دورات`} ضدّ البوت، بنفس الكوارط للكلّ: محاولة واحدة، بلاش ومن غير حساب. ومن بعد شوف كيفاش لعبو الناس الكلّ.`,

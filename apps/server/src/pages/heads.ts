@@ -1,7 +1,9 @@
 // The pages, with the head of each in each language.
+import type { HouseRule } from "@chkobba/rules";
 import { HEAD_TEXTS, type HeadTexts } from "./head-texts.ts";
 import type { PageHead } from "./page-head.ts";
 import { PAGE_LANGUAGES, type PageLanguage } from "./page-language.ts";
+import type { GameResult, ResultSide } from "./result-picture.ts";
 
 const LOCALES: Readonly<Record<PageLanguage, string>> = { en: "en_GB", fr: "fr_FR", ar: "ar_TN" };
 const BRAND_IMAGE = "/images/og/chkobba.png";
@@ -25,9 +27,25 @@ export function fixedHead(path: FixedPage, language: PageLanguage): PageHead {
   }
 }
 
-/** A replay is public to anyone with its link. */
-export function replayHead(language: PageLanguage, path: string): PageHead {
-  return { ...HEAD_TEXTS[language].replay, ...branded(language), path, isListed: false };
+/** A finished game, and where its picture is. */
+export interface ReplayedGame {
+  readonly result: GameResult;
+  readonly picture: string;
+}
+
+/** A replay is public to anyone with its link. @param game null if not anyone may see how it ended */
+export function replayHead(language: PageLanguage, path: string, game: ReplayedGame | null): PageHead {
+  const { replay, result } = HEAD_TEXTS[language];
+  if (game === null) return { ...replay, ...branded(language), path, isListed: false };
+  const [first, second] = game.result.sides;
+  const title = `${namesOf(first)} ${first.score} : ${second.score} ${namesOf(second)} · ${HEAD_TEXTS[language].name}`;
+  const image = `${game.picture}/${language}.png`;
+  const description = result(first.chkobbas + second.chkobbas);
+  return { title, description, image, imageText: title, locale: LOCALES[language], path, isListed: false };
+}
+
+function namesOf({ names }: ResultSide): string {
+  return names.map((name) => `\u2068${name}\u2069`).join(" + ");
 }
 
 /** @param name null if no account has that name */
@@ -43,6 +61,10 @@ export interface Invited {
   readonly host: string;
   readonly teamMode: boolean;
   readonly target: number;
+  /** How many people have a seat; absent: one. */
+  readonly people?: number;
+  /** The house rules that differ from the usual ones; absent: none. */
+  readonly unusual?: readonly HouseRule[];
 }
 
 /** @param game null if no game is waiting under that id */
@@ -50,13 +72,18 @@ export function invitationHead(language: PageLanguage, path: string, game: Invit
   const texts = HEAD_TEXTS[language];
   return {
     title: game === null ? texts.invited : texts.invitedBy(game.host),
-    description: game === null ? texts.home.description : texts.freeSeat(game.teamMode, game.target),
+    description: game === null ? texts.notWaiting : tableText(game, texts),
     path,
     image: "/images/og/invite.png",
     imageText: texts.inviteImage,
     locale: LOCALES[language],
     isListed: false,
   };
+}
+
+function tableText({ people = 1, unusual = [], ...terms }: Invited, texts: HeadTexts): string {
+  const rules = texts.rules(terms.teamMode, terms.target, unusual);
+  return people < (terms.teamMode ? 4 : 2) ? texts.freeSeat(rules) : texts.noSeat(rules);
 }
 
 /** The data that a link to a deal shows; null if there is no such deal. */

@@ -2,7 +2,7 @@
 // and redirects to the home page.
 import { NO_PAGE_MARK } from "@chkobba/protocol";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { networkOf } from "../platform/http/client-address.ts";
+import { networkOf, widestNetwork } from "../platform/http/client-address.ts";
 import { limitByNetwork } from "../platform/http/network-limit.ts";
 import { refusalBody } from "../platform/http/refusal-body.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
@@ -20,8 +20,10 @@ import {
 } from "./heads.ts";
 import { encodingFor, PageCache } from "./page-cache.ts";
 import { type PageHead, renderHead, TESTS_ALLOWED } from "./page-head.ts";
-import { type PageLanguage, pageLanguage } from "./page-language.ts";
+import { PAGE_LANGUAGES, type PageLanguage, pageLanguage } from "./page-language.ts";
 import { readTemplates, type TemplateName } from "./page-templates.ts";
+import type { GameResult } from "./result-picture.ts";
+import type { ResultPictures } from "./result-pictures.ts";
 
 export interface PagesParts {
   /** The folder of the built web app. */
@@ -30,6 +32,11 @@ export interface PagesParts {
   readonly originOf: (request: FastifyRequest) => string;
   /** The data that an invitation's link shows of its game; null if no game is waiting under that id or code. */
   readonly invited: (named: string, network: string) => Promise<Invited | null>;
+  /** The end of a finished game, if anyone may see it: the newest with that id, or the one with that number. */
+  readonly resultOf: (gameId: string, number: number | undefined) => Promise<FinishedResult | null>;
+  readonly pictures: Pick<ResultPictures, "of">;
+  /** Limits the pictures of one network. */
+  readonly pictureLimit: RateLimit;
   /** The deal with that id, or of "today"; null if there is none. */
   readonly dealAt: (dealId: string) => Promise<LinkedDeal | null>;
   /** The name in the player's own spelling; null if no account has it. */
@@ -42,10 +49,16 @@ export interface PagesParts {
 
 /** Unknown addresses are redirected here. The web app shows a message and removes the mark. */
 const TO_HOME = `/#${NO_PAGE_MARK}`;
+const DAY_SECONDS = 24 * 3600;
 /** Ids of games and invitations. */
 const ID = /^[A-Za-z0-9-]{1,100}$/;
 /** The request headers on which these answers depend. */
 const VARY = "accept-encoding, accept-language, cookie";
+
+export interface FinishedResult {
+  readonly number: number;
+  readonly result: GameResult;
+}
 
 export function servePages(app: FastifyInstance, parts: PagesParts): void {
   const { originOf, invited, dealAt, playerNamed, limit } = parts;
@@ -62,11 +75,20 @@ export function servePages(app: FastifyInstance, parts: PagesParts): void {
     const game = await invited(inviteId, networkOf(request.ip));
     return send(request, reply, "other", (language) => invitationHead(language, `/invite/${inviteId}`, game));
   });
-  app.get<{ Params: { gameId: string } }>("/replay/:gameId", paced, (request, reply) => {
-    const { gameId } = request.params;
-    if (!ID.test(gameId)) return reply.redirect(TO_HOME);
-    return send(request, reply, "other", (language) => replayHead(language, `/replay/${gameId}`));
-  });
+  app.get<{ Params: { gameId: string }; Querystring: { number?: unknown } }>(
+    "/replay/:gameId",
+    paced,
+    async (request, reply) => {
+      const { gameId } = request.params;
+      if (!ID.test(gameId)) return reply.redirect(TO_HOME);
+      const asked = numberFrom(request.query.number);
+      const found = await parts.resultOf(gameId, asked);
+      const path = `/replay/${gameId}${asked === undefined ? "" : `?number=${asked}`}`;
+      const game = found && { result: found.result, picture: `/result/${gameId}/${found.number}` };
+      return send(request, reply, "other", (language) => replayHead(language, path, game));
+    },
+  );
+  serveResultPictures(app, parts);
   for (const path of ["/deal/:dealId", "/deal/:dealId/compare/:gameId"]) {
     app.get<{ Params: { dealId: string } }>(path, paced, async (request, reply) => {
       const { dealId } = request.params;
@@ -98,6 +120,28 @@ export function servePages(app: FastifyInstance, parts: PagesParts): void {
     if (wantsPage && !/^\/(api|pages)\//.test(request.url)) return reply.redirect(TO_HOME);
     return reply.code(404).send(refusalBody("NOT_FOUND"));
   });
+}
+
+/** The pictures of finished games, for the previews of their links. */
+function serveResultPictures(app: FastifyInstance, { resultOf, pictures, pictureLimit }: PagesParts): void {
+  app.get<{ Params: { gameId: string; number: string; file: string } }>(
+    "/result/:gameId/:number/:file",
+    { onRequest: limitByNetwork(pictureLimit) },
+    async (request, reply) => {
+      const { gameId, file } = request.params;
+      const number = numberFrom(request.params.number);
+      const language = PAGE_LANGUAGES.find((each) => file === `${each}.png`);
+      const isPossible = ID.test(gameId) && number !== undefined && language !== undefined;
+      const found = isPossible ? await resultOf(gameId, number) : null;
+      if (found === null || language === undefined) return reply.code(404).send(refusalBody("NOT_FOUND"));
+      const png = await pictures.of(found.result, language, widestNetwork(networkOf(request.ip)));
+      return reply.header("cache-control", `public, max-age=${DAY_SECONDS}`).type("image/png").send(png);
+    },
+  );
+}
+
+function numberFrom(text: unknown): number | undefined {
+  return typeof text === "string" && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
 function templateAt(path: FixedPage): TemplateName {

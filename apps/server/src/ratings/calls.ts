@@ -54,6 +54,7 @@ export function ratingCalls({
       if (game === null) return refused("FINISHED_GAME_NOT_FOUND");
       const changes = await ratings.changesBy(id, game.seq);
       return accepted({
+        number: game.seq,
         seats: game.seats.map(({ accountId, username }) => ({
           username,
           rating: changes.get(accountId ?? "") ?? null,

@@ -1,7 +1,7 @@
 // The logs of all games in the database. The log decides which move came first: if two appends target the same place,
 // one wins and the other is a conflict.
 import { encodeRecord, type GameRecord } from "@chkobba/protocol";
-import type { Game, Target } from "@chkobba/rules";
+import { type Game, type HouseRule, type Target, unusualHouseRules } from "@chkobba/rules";
 import { sql } from "kysely";
 import { type Database, DatabaseError } from "../../platform/database/database.ts";
 import type { Statement } from "../../platform/database/job.ts";
@@ -70,6 +70,8 @@ export interface Invitation {
   readonly people?: number;
   readonly teamMode: boolean;
   readonly target: Target;
+  /** The house rules that differ from the usual ones; absent if there are none. */
+  readonly unusual?: readonly HouseRule[];
 }
 
 export class GameLog {
@@ -388,5 +390,7 @@ function invitationText({ game }: LiveGame): string | null {
   const [host] = people;
   if (host === undefined) return null;
   const { seats, target } = game.setup;
-  return JSON.stringify({ host, people: people.length, teamMode: seats === 4, target } satisfies Invitation);
+  const unusual = unusualHouseRules(game.setup);
+  const rules = { teamMode: seats === 4, target, ...(unusual.length > 0 && { unusual }) };
+  return JSON.stringify({ host, people: people.length, ...rules } satisfies Invitation);
 }

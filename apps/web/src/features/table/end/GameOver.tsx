@@ -1,6 +1,6 @@
 // The end of a game: winner, reason, scores, and a button for the next game.
 import type { GameState } from "@chkobba/protocol";
-import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
 import { Link } from "wouter";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { BlockButton } from "../../../shared/people/BlockButton.tsx";
@@ -15,9 +15,19 @@ import { endingOf, endingSentence } from "./ending.ts";
 import styles from "./GameOver.module.css";
 import { HandIn } from "./HandIn.tsx";
 import { ScoreSheet } from "./ScoreSheet.tsx";
+import type { ShareResultProps } from "./ShareResult.tsx";
 
 /** If the picture can't be loaded, none is shown. */
 const EndPicture = lazy(() => import("./EndPicture.tsx").catch(() => ({ default: () => null })));
+
+/** If the dialog can't be loaded, the button does nothing. */
+const ShareResult = lazy(
+  (): Promise<{ default: ComponentType<ShareResultProps> }> =>
+    import("./ShareResult.tsx").then(
+      ({ ShareResult }) => ({ default: ShareResult }),
+      () => ({ default: () => null }),
+    ),
+);
 
 interface GameOverProps {
   readonly game: GameState;
@@ -129,7 +139,23 @@ function AfterGame({ game: { id: gameId, deal }, myId }: Pick<GameOverProps, "ga
       >
         {texts.review}
       </Link>
+      {!isOffline && <ShareButton gameId={gameId} />}
       <Button onClick={leaveGame}>{texts.backToLobby}</Button>
+    </>
+  );
+}
+
+function ShareButton({ gameId }: { readonly gameId: string }) {
+  const { table: texts } = useCatalogue();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{texts.shareEnd.button}</Button>
+      {isOpen && (
+        <Suspense>
+          <ShareResult gameId={gameId} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

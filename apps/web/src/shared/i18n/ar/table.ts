@@ -233,6 +233,15 @@ export const table: Catalogue["table"] = {
   leftTable: (name) => `خروج ${name} من الطاولة.`,
   playAgain: "نعاودو",
   review: "راجع الطرح",
+  shareEnd: {
+    button: "شارك الطرح هذا",
+    title: "شارك الطرح هذا",
+    text: "هكّا وفى طرح الشكبّة متاعنا.",
+    picture: "نهاية الطرح: الأسامي والنقاط والشكبّات",
+    save: "سجّل التصويرة",
+    copied: "الليان تنسخ",
+    missing: "الطرح هذا ما يتشاركش.",
+  },
   newGame: "تفرّق طرح جديد",
   playsAgain: (names) =>
     `${list.format(names)} ${names.length > 1 ? "يعاودو" : "يعاود"} يلعب${names.length > 1 ? "و" : ""}. اقعد وإلّا اخرج.`,

@@ -230,6 +230,15 @@ export const table = {
   leftTable: (name: string): string => `${name} has left the table.`,
   playAgain: "Play Again",
   review: "Review the game",
+  shareEnd: {
+    button: "Share this game",
+    title: "Share this game",
+    text: "This is how our game of Chkobba ended.",
+    picture: "The end of the game: names, points and chkobbas",
+    save: "Save the picture",
+    copied: "Link copied",
+    missing: "This game can't be shared.",
+  },
   backToLobby: "Back to the lobby",
 
   // The next game

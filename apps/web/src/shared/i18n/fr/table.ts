@@ -210,6 +210,15 @@ export const table: Catalogue["table"] = {
   leftTable: (name) => `${name} a quitté la table.`,
   playAgain: "Rejouer",
   review: "Analyser la partie",
+  shareEnd: {
+    button: "Partager cette partie",
+    title: "Partager cette partie",
+    text: "Voilà comment notre partie de Chkobba s'est terminée.",
+    picture: "La fin de la partie\u00a0: noms, points et chkobbas",
+    save: "Enregistrer l'image",
+    copied: "Lien copié",
+    missing: "Cette partie ne peut pas être partagée.",
+  },
   newGame: "Nouvelle partie distribuée",
   playsAgain: (names) => `${list.format(names)} ${names.length > 1 ? "rejouent" : "rejoue"}. Asseyez-vous ou partez.`,
   rematchHint:

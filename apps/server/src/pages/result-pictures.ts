@@ -1,0 +1,62 @@
+// Pictures of finished games, which never change: the latest are cached, others are drawn in the bots' threads.
+import { readFileSync } from "node:fs";
+import { extname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { LRUCache } from "lru-cache";
+import type { PageLanguage } from "./page-language.ts";
+import type { GameResult } from "./result-picture.ts";
+import type { PictureTask } from "./result-worker.ts";
+
+/** A picture is about 40 kB. */
+const KEPT_BYTES = 8 * 1024 * 1024;
+// The built server has the built worker next to it; tests run both from source.
+const WORKER = fileURLToPath(new URL(`./result-worker${extname(import.meta.url)}`, import.meta.url));
+
+export interface ResultPicturesParts {
+  /** The folder of the built web app. */
+  readonly webRoot: string;
+  /**
+   * Runs work in the threads of the bots.
+   * @param line the requesting network; each has one picture in progress at a time
+   */
+  readonly runInLine: (
+    line: string,
+    work: (run: (worker: string, task: PictureTask) => Promise<Uint8Array>) => Promise<Buffer>,
+  ) => Promise<Buffer>;
+}
+
+export class ResultPictures {
+  readonly #parts: ResultPicturesParts;
+  #wordmark: string | undefined;
+  readonly #kept = new LRUCache<string, Buffer>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ byteLength }) => byteLength,
+  });
+  /** Requests for the same picture share its drawing. */
+  readonly #underWay = new Map<string, Promise<Buffer>>();
+
+  constructor(parts: ResultPicturesParts) {
+    this.#parts = parts;
+  }
+
+  async of(result: GameResult, language: PageLanguage, line: string): Promise<Buffer> {
+    const key = JSON.stringify([language, result]);
+    const known = this.#kept.get(key) ?? this.#underWay.get(key);
+    if (known !== undefined) return known;
+    this.#wordmark ??= readFileSync(join(this.#parts.webRoot, "wordmark.svg"), "utf8");
+    const drawing = this.#draw({ result, language, wordmark: this.#wordmark }, line).finally(() =>
+      this.#underWay.delete(key),
+    );
+    this.#underWay.set(key, drawing);
+    const png = await drawing;
+    this.#kept.set(key, png);
+    return png;
+  }
+
+  #draw(task: PictureTask, line: string): Promise<Buffer> {
+    return this.#parts.runInLine(line, async (run) => {
+      const png = await run(WORKER, task);
+      return Buffer.from(png.buffer, png.byteOffset, png.byteLength);
+    });
+  }
+}

@@ -1,0 +1,17 @@
+// The worker thread of result pictures: draws the end of a game as a PNG.
+import { Resvg } from "@resvg/resvg-js";
+import type { PageLanguage } from "./page-language.ts";
+import { type GameResult, resultPicture } from "./result-picture.ts";
+
+/** The task that a worker receives. */
+export interface PictureTask {
+  readonly result: GameResult;
+  readonly language: PageLanguage;
+  /** The text of wordmark.svg. */
+  readonly wordmark: string;
+}
+
+export default function draw({ result, language, wordmark }: PictureTask): Uint8Array {
+  const svg = resultPicture(result, language, wordmark);
+  return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
+}
