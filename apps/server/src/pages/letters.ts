@@ -1,7 +1,8 @@
 // Text as outlines, in the display font of the product. Names may mix scripts; a name with letters that no font has is
 // not drawn.
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+// Not by name: the bundle declares the name itself.
+import nodeModule from "node:module";
 import opentype, { type Font } from "opentype.js";
 
 const SUBSETS = ["latin", "latin-ext", "vietnamese", "arabic"] as const;
@@ -13,7 +14,7 @@ const fonts = new Map<Subset, Font>();
 function fontOf(subset: Subset): Font {
   const known = fonts.get(subset);
   if (known !== undefined) return known;
-  const require = createRequire(import.meta.url);
+  const require = nodeModule.createRequire(import.meta.url);
   const file = readFileSync(require.resolve(`@fontsource/lalezar/files/lalezar-${subset}-400-normal.woff`));
   const font = opentype.parse(new Uint8Array(file).buffer);
   fonts.set(subset, font);
