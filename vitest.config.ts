@@ -57,6 +57,7 @@ const ALSO_ON_POSTGRES = [
   "history",
   "ratings",
   "matchmaking",
+  "cups",
   "durability",
   "malformed",
   "radio",

@@ -2,6 +2,7 @@ import { firstLegalMove } from "@chkobba/bot";
 import type { GameRecord } from "@chkobba/protocol";
 import { ALL_CARDS, viewFor } from "@chkobba/rules";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { CupStore } from "./cups/cup-store.ts";
 import { DealStore } from "./deals/deal-store.ts";
 import { statementsFor } from "./ending.ts";
 import { GameLog } from "./games/log/game-log.ts";
@@ -34,6 +35,7 @@ function serverOn(database: Database<Tables>): { readonly log: GameLog; readonly
     deals: new DealStore(database),
     accountOf: async () => null,
     matchOf: (id: string) => matches.match(id),
+    cups: new CupStore(database),
     readBack: (gameId: string, first: number, last: number) => log.readBack(gameId, first, last),
     clockLead: () => 0,
     mayServerExplain: () => false,

@@ -2,6 +2,8 @@
 // shared deal, and player conduct for games of quick match.
 import type { GameRecord } from "@chkobba/protocol";
 import { scoreRound, teamOf } from "@chkobba/rules";
+import { cupStatements } from "./cups/cup-ending.ts";
+import type { CupStore } from "./cups/cup-store.ts";
 import { beginningOf } from "./deals/days.ts";
 import { dealResult } from "./deals/deal-result.ts";
 import type { DealStore } from "./deals/deal-store.ts";
@@ -17,13 +19,14 @@ import type { Statement } from "./platform/database/job.ts";
 import { dealStatements as dealScoreStatements } from "./ratings/board-store.ts";
 import { countStatements } from "./ratings/counted-game.ts";
 import type { RatingStore } from "./ratings/rating-store.ts";
-import { accountIdOf } from "./realtime/visitor.ts";
+import { accountIdOf, accountOwner } from "./realtime/visitor.ts";
 
 export interface EndingParts {
   readonly ratings: RatingStore;
   readonly deals: DealStore;
   readonly accountOf: (accountId: string) => Promise<{ readonly createdAt: number } | null>;
   readonly matchOf: (matchId: string) => Promise<Match | null>;
+  readonly cups: CupStore;
   readonly readBack: (gameId: string, first: number, last: number) => Promise<readonly GameRecord[]>;
   /** How far the clock of the games is ahead of the database's, in ms. */
   readonly clockLead: () => number;
@@ -34,9 +37,10 @@ export interface EndingParts {
 export async function statementsFor(ending: Ending, parts: EndingParts): Promise<readonly Statement[]> {
   const { game } = ending.after;
   const tried = await dealStatements(ending, parts);
+  const cup = await cupStatements(ending, parts.cups, timeOf(ending, parts.clockLead()));
   // An aborted game counts for nothing else.
-  if (game.status === "finished" && game.winner === null) return tried;
-  return [...(await boardStatements(ending, parts)), ...tried, ...(await behaviourStatements(ending, parts))];
+  if (game.status === "finished" && game.winner === null) return [...tried, ...cup];
+  return [...cup, ...(await boardStatements(ending, parts)), ...tried, ...(await behaviourStatements(ending, parts))];
 }
 
 /**
@@ -93,16 +97,16 @@ async function boardStatements(ending: Ending, { ratings, clockLead }: EndingPar
 /** For all players once the game is over; if a player leaves and the game goes on, for that player only. */
 async function behaviourStatements(
   ending: Ending,
-  { matchOf, readBack, clockLead, mayServerExplain }: EndingParts,
+  { readBack, clockLead, mayServerExplain, ...stores }: EndingParts,
 ): Promise<readonly Statement[]> {
   const { before, after, records, result } = ending;
-  const match = after.match === null ? null : await matchOf(after.match.id);
-  if (match === null) return [];
+  const players = await matchedPlayers(after, stores);
+  if (players.length === 0) return [];
   const moments = momentsOf(ending, [...(await readBack(after.id, after.logFrom, before.version)), ...records]);
   const at = timeOf(ending, clockLead());
   const game = { gameId: after.id, beganSeq: after.beganAt, at };
   const began = (moments[0]?.record.at ?? at) - clockLead();
-  return match.players.flatMap(({ player_id: playerId, seat, person, device, network, has_history }) => {
+  return players.flatMap(({ player_id: playerId, seat, person, device, network, has_history }) => {
     const hasLeft = after.leavers.get(playerId)?.hasLost ?? false;
     if (result === null && !hasLeft) return [];
     const seen = conductOf({ playerId, seat, turnSeconds: after.turnSeconds, moments, hasLeft });
@@ -112,6 +116,29 @@ async function behaviourStatements(
     const owners = [...new Set([person, device, shared])].filter((owner) => owner !== null);
     return conductStatements({ ...game, owners, conduct });
   });
+}
+
+type MatchedPlayer = Pick<
+  Match["players"][number],
+  "player_id" | "seat" | "person" | "device" | "network" | "has_history"
+>;
+
+/** The people whom quick match or a cup has paired; none for any other game. */
+async function matchedPlayers(
+  { id, match, cup }: Ending["after"],
+  { matchOf, cups }: Pick<EndingParts, "matchOf" | "cups">,
+): Promise<readonly MatchedPlayer[]> {
+  if (match === null) return [];
+  if (cup === null) return (await matchOf(match.id))?.players ?? [];
+  const game = await cups.game(id);
+  if (game === null) return [];
+  const rows = await cups.playersIn(game);
+  return [[game.one, game.one_player] as const, [game.other, game.other_player] as const].map(
+    ([accountId, player_id], seat) => ({
+      ...{ player_id, seat, person: accountOwner(accountId), network: null, has_history: 1 as const },
+      device: rows.find((row) => row.account_id === accountId)?.device ?? null,
+    }),
+  );
 }
 
 /** The records since the game was dealt, each with the state before it. */

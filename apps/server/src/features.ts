@@ -8,6 +8,8 @@ import { chatFeature } from "./chat/feature.ts";
 import { CodeStore } from "./codes/code-store.ts";
 import { Codes } from "./codes/codes.ts";
 import { CALLER_RATES, openingRate, RATES } from "./config/rates.ts";
+import { CupStore } from "./cups/cup-store.ts";
+import { cupFeature } from "./cups/feature.ts";
 import { dealFeature, openDeals } from "./deals/feature.ts";
 import { statementsFor } from "./ending.ts";
 import { openGames } from "./games/feature.ts";
@@ -106,6 +108,7 @@ export async function openFeatures(
     ratingHistory: await ratings.historyOf(accountId),
   });
   const matches = new MatchStore(database);
+  const cupStore = new CupStore(database);
   const conduct = new ConductStore(database);
   const disturbances = new Disturbances(cluster.membership, resources.wall);
   const shownTo = async (holder: string | null) => {
@@ -151,6 +154,7 @@ export async function openFeatures(
         deals: sameCards.store,
         accountOf: (accountId) => accounts.withId(accountId),
         matchOf: (matchId) => matches.match(matchId),
+        cups: cupStore,
         readBack: (gameId, first, last) => games.log.readBack(gameId, first, last),
         clockLead: clock.lead,
         mayServerExplain: (from, at) => disturbances.mayExplain(from, at),
@@ -223,6 +227,10 @@ export async function openFeatures(
     areApart: ({ data }, seat, owner) => blocks.areApart(namesOf(data.visitor), namesAt(seat, owner)),
     toSeat: (playerId) => publisher.toSeat(playerId),
   });
+  const sit = async (socket: IoSocket, seat: SeatRef) => {
+    if (sessions.hasRoom(socket)) await sessions.attach(socket, seat);
+  };
+  const recordEmptySeat = (seat: SeatRef) => sessions.recordEmptySeat(seat);
   const matchmaking = matchmakingFeature({
     ...resources,
     ...{ io, mayOpen, mayOpenSoon },
@@ -231,10 +239,11 @@ export async function openFeatures(
     hasFinishedGames: (owners) => results.hasPlayedPeople(owners),
     conduct,
     mayServerExplain: (from, at) => disturbances.mayExplain(from, at),
-    openGame: ({ id, game_id: gameId, team_mode, target, is_rated, players }) =>
-      commands.openFound({
+    openGame: async ({ id, game_id: gameId, team_mode, target, is_rated, players }) => {
+      const setup = { seats: team_mode === 1 ? 4 : 2, target } as const;
+      const isOpen = await commands.openFound({
         gameId,
-        setup: { seats: team_mode === 1 ? 4 : 2, target },
+        setup,
         match: { id, rated: is_rated === 1 },
         players: players.map(({ player_id: playerId, name, person, seeds }) => ({
           playerId,
@@ -242,13 +251,48 @@ export async function openFeatures(
           holder: holderOf(person),
           takesPart: seeds === 1,
         })),
-      }),
-    hasSeat: async (visitor, seat) => (await queries.speaker(visitor, seat)).ok,
-    sit: async (socket, seat) => {
-      if (sessions.hasRoom(socket)) await sessions.attach(socket, seat);
+      });
+      if (!isOpen) throw new Error(`the game ${gameId} could not be opened`);
     },
-    recordEmptySeat: (seat) => sessions.recordEmptySeat(seat),
+    hasSeat: async (visitor, seat) => (await queries.speaker(visitor, seat)).ok,
+    sit,
+    recordEmptySeat,
     notifyOfMatch: (person, matchId) => push.notify(person, { kind: "match" }, { tag: matchId }),
+  });
+  const cupsFeature = cupFeature({
+    ...resources,
+    ...{ io, store: cupStore, sit, recordEmptySeat },
+    accountOf: async ({ bearerToken }) => (await accounts.userOf(bearerToken))?.accountId ?? null,
+    admin: (caller) => admins.ofCaller(caller),
+    openGame: ({ gameId, target, rated, players, ...terms }) =>
+      commands.openFound({
+        ...terms,
+        gameId,
+        setup: { seats: 2, target },
+        match: { id: gameId, rated },
+        players: players.map(({ accountId, ...player }) => ({ ...player, holder: accountOwner(accountId) })),
+      }),
+    inMatches: async (accountIds) => {
+      const playing = new Set<string>();
+      for (const { person, ...seat } of await matches.seatsOf(accountIds.map(accountOwner))) {
+        const accountId = (await queries.isSeatedBy(seat, person)) ? accountIdOf(person) : null;
+        if (accountId !== null) playing.add(accountId);
+      }
+      return playing;
+    },
+    apart: async (accountIds) => {
+      const areApart = await blocks.apartAmong(accountIds.map(accountOwner));
+      return (one, other) => areApart(accountOwner(one), accountOwner(other));
+    },
+    isRunning: async (gameId) => {
+      const status = await games.log.status(gameId);
+      return status !== null && status !== "finished";
+    },
+    announceSoon: ({ cupId, name }, accountIds) => {
+      for (const accountId of accountIds) {
+        push.notify(accountOwner(accountId), { kind: "cup", cupId, name }, { topic: cupId, tag: cupId });
+      }
+    },
   });
   /** The account or the device that a call comes from. */
   const personOf = async ({ bearerToken, deviceId }: Caller) => {
@@ -329,6 +373,7 @@ export async function openFeatures(
       await sessions.changeVisitor(socket, visitorAt(socket, bearer), () => identify(socket, bearer));
       await games.watching.visitorChanged(socket);
       matchmaking.changeVisitor(socket);
+      cupsFeature.signedIn(socket);
     },
   });
   const history = historyFeature({
@@ -341,7 +386,8 @@ export async function openFeatures(
       const user = await accounts.named(name);
       if (user === null) return null;
       const { id, username, createdAt } = user;
-      return { player: { username, createdAt }, owner: accountOwner(id), ...(await ratingsOf(id)) };
+      const trophies = await cupsFeature.cups.trophiesOf(id);
+      return { player: { username, createdAt }, owner: accountOwner(id), ...(await ratingsOf(id)), trophies };
     },
     mayLookAt: (gameId, { address }) => games.coldGames.admit(networkOf(address), gameId),
     usernameAt: async (gameId, playerId) => {
@@ -397,10 +443,12 @@ export async function openFeatures(
   );
   games.changes.on("seatEmptied", voice.seatEmptied);
   games.changes.on("turn", (turn) => notifications.turns.turn(turn));
+  games.changes.on("cupGameChanged", cupsFeature.gameChanged);
 
   const features = [
     games,
     matchmaking,
+    cupsFeature,
     sameCardsFeature,
     rooms,
     chat,

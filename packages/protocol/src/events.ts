@@ -3,6 +3,7 @@ import { ALL_CARDS, perHouseRule, TARGETS } from "@chkobba/rules";
 import * as z from "zod/mini";
 import { type User, user } from "./accounts.ts";
 import { type ChatMessage, chatMessage, chatText } from "./chat.ts";
+import { type Cup, cup } from "./cups.ts";
 import { list, name, optional, orDefault } from "./fields.ts";
 import { type GameState, gameState } from "./game.ts";
 import {
@@ -46,6 +47,7 @@ const seatTaken = z.object({ gameId: id, playerId: id });
 const inGame = z.object({ gameId: id });
 const inSeat = z.object({ gameId: id, playerId: id });
 const inRoom = z.object({ roomId: id });
+const inCup = z.object({ cupId: id });
 /** The server identifies a guest by the device. `username` is only shown with the reactions of a guest who watches. */
 const guestField = z.string().check(z.maxLength(200));
 const move = z.object({ cardId: id, capturedCardIds: list(id, ALL_CARDS.length) });
@@ -155,6 +157,15 @@ export const clientEvents = {
   "stop-finding": { payload: nothing, reply: nothing },
   "answer-match": { payload: z.object({ matchId: id, accept: z.boolean() }), reply: nothing },
 
+  /** Joins a cup with the account of the socket; in an arena also while it runs. */
+  "join-cup": { payload: inCup, reply: nothing },
+  "leave-cup": { payload: inCup, reply: nothing },
+  /** In an arena: a paused player is not paired. */
+  "pause-cup": { payload: z.extend(inCup, { paused: z.boolean() }), reply: nothing },
+  /** From now on the socket receives `cup-update`. */
+  "follow-cup": { payload: inCup, reply: z.object({ cup }) },
+  "unfollow-cup": { payload: inCup, reply: nothing },
+
   "test-setup-near-win": { payload: inGame, reply: nothing },
 
   "create-room": {
@@ -258,6 +269,7 @@ interface TypedReplies {
   "watch-game": { game: GameState };
   authenticate: { user: User };
   "create-room": { room: Room };
+  "follow-cup": { cup: Cup };
   "join-room": { room: Room };
   "get-public-rooms": { rooms: readonly Room[]; tables: readonly OpenTable[] };
   "chat-message": { message: ChatMessage };

@@ -46,6 +46,7 @@ function stateOf(game: Game, version: number, viewer: number | null): GameState 
       aborted: false,
       returning: null,
       match: null,
+      cup: null,
       deal: null,
       botLevel: null,
       cut: null,

@@ -1,6 +1,7 @@
 // A game on the wire, as one seat sees it.
 import { type CutView, type GameView, type PlayerView, perHouseRule, TARGETS } from "@chkobba/rules";
 import * as z from "zod/mini";
+import { type CupOfGame, cupOfGame } from "./cups.ts";
 import { BOT_LEVELS, type BotLevel } from "./limits.ts";
 import { type Rating, rating } from "./ratings.ts";
 import { type Shuffle, shuffle } from "./shuffle.ts";
@@ -114,6 +115,8 @@ export const gameState = z.object({
   code: z.nullable(z.string()),
   /** Set if quick match made the game; null otherwise. */
   match: z.nullable(z.object({ rated: z.boolean() })),
+  /** The cup that the game belongs to; null: none. */
+  cup: z.nullable(cupOfGame),
   /** The shared deal; null: the game has its own cards. Such a game ends after its rounds, whatever the target. */
   deal: z.nullable(z.object({ id: z.string(), rounds: z.int() })),
   /** Null unless the game is solo. */
@@ -153,6 +156,7 @@ export interface GameState extends Omit<GameView, "players" | "cut"> {
   readonly roomName: string | null;
   readonly code: string | null;
   readonly match: { readonly rated: boolean } | null;
+  readonly cup: CupOfGame | null;
   readonly aborted: boolean;
   readonly returning: { readonly playerIds: readonly string[]; readonly until: number } | null;
   readonly deal: { readonly id: string; readonly rounds: number } | null;

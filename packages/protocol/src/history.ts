@@ -1,6 +1,7 @@
 // Finished games on the wire: lists, replays, and players' pages.
 import * as z from "zod/mini";
 import { statistics } from "./accounts.ts";
+import { trophy } from "./cups.ts";
 import { deal } from "./deals.ts";
 import { gameState } from "./game.ts";
 import { PAGE_MAX, PAGE_SIZE_MAX } from "./limits.ts";
@@ -89,6 +90,8 @@ export const player = z.object({
   stats: statistics,
   ratings,
   ratingHistory,
+  /** The cups that the player has won, the newest first. */
+  trophies: z.array(trophy),
   /** Newest first; `isMe` marks the player's seat. */
   recentGames: z.array(finishedGame),
 });

@@ -23,6 +23,20 @@ export {
 export { type CallRequest, callRequest, pathParams } from "./calls/request.ts";
 export { type ChatMessage, chatMessage } from "./chat.ts";
 export { type Code, type CodeKind, drawCode, readCode } from "./codes.ts";
+export {
+  type Cup,
+  type CupGame,
+  type CupOfGame,
+  type CupPage,
+  type CupPairing,
+  type CupSoon,
+  type CupStanding,
+  type CupState,
+  cupExtentOf,
+  type NewCup,
+  type OwnCupStanding,
+  type Trophy,
+} from "./cups.ts";
 export type { Deal, DealPage, DealResult, DealTry, Today } from "./deals.ts";
 export { isEmail } from "./emails.ts";
 export {

@@ -126,3 +126,25 @@ export const AUDIO_ADDRESS_MAX = 2000;
 export const AUDIO_SECONDS_MAX = 24 * 3600;
 /** Bytes of an audio file that the radio's admin may upload. */
 export const UPLOAD_BYTES_MAX = 25 * 1024 * 1024;
+
+export const CUP_KINDS = ["arena", "knockout"] as const;
+export type CupKind = (typeof CUP_KINDS)[number];
+export const CUP_NAME_MIN = 3;
+export const CUP_NAME_MAX = 50;
+/** Minutes that an arena may take. */
+export const CUP_ARENA_MINUTES = { min: 10, max: 180 } as const;
+/** Places of a knockout. */
+export const CUP_SIZES = [4, 8, 16, 32, 64] as const;
+export const CUP_TURN_SECONDS = [30, 60] as const;
+export const CUP_TARGET = 11;
+/** How far ahead a cup may start. */
+export const CUP_START_MS = { min: 5000, max: 14 * 24 * 3600 * 1000 } as const;
+/** Cups of one account that are not over. */
+export const CUPS_OF_ACCOUNT = 3;
+/** Cups in the list, games of a cup, and rows of its standings on one page. */
+export const CUP_LIST_MAX = 50;
+export const CUP_GAMES_MAX = 100;
+export const CUP_STANDINGS_MAX = 100;
+export const CUP_PAGE_MAX = 1000;
+/** Players of one arena. */
+export const ARENA_PLAYERS_MAX = 5000;

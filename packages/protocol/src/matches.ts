@@ -30,7 +30,8 @@ export interface ProposedMatch {
 export const matchOff = z.object({ matchId: z.string(), searching: z.boolean() });
 export type MatchOff = Readonly<z.output<typeof matchOff>>;
 
-export const gameFound = z.object({ gameId: z.string(), playerId: z.string() });
+/** `cupId`: the game belongs to this cup. */
+export const gameFound = z.object({ gameId: z.string(), playerId: z.string(), cupId: z.optional(z.string()) });
 export type GameFound = Readonly<z.output<typeof gameFound>>;
 
 /**

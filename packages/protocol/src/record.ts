@@ -12,6 +12,7 @@ import {
   TARGETS,
 } from "@chkobba/rules";
 import * as z from "zod/mini";
+import { type CupOfGame, cupOfGame } from "./cups.ts";
 import type { PlayState } from "./game.ts";
 import { BOT_LEVELS, type BotLevel } from "./limits.ts";
 import { type Rating, rating } from "./ratings.ts";
@@ -38,6 +39,8 @@ export interface Terms {
   readonly watchable?: boolean | undefined;
   /** The match that brought the players together. Absent: quick match did not make this game, or it is a rematch. */
   readonly match?: Match | undefined;
+  /** The cup that the game belongs to; such a game has a match as well. Absent: none. */
+  readonly cup?: CupOfGame | undefined;
   /** The shared deal. Absent: the game has its own decks. */
   readonly deal?: SameCards | undefined;
 }
@@ -234,6 +237,7 @@ const terms = {
   code: z.optional(z.string()),
   watchable: z.optional(z.boolean()),
   match: z.optional(z.object({ id: z.string(), rated: z.boolean() })),
+  cup: z.optional(cupOfGame),
   deal: z.optional(z.object({ id: z.string(), seed: z.string(), closesAt: z.nullable(z.number()) })),
 };
 const seat = z.object({ id: z.string(), name: z.string(), isBot: z.boolean(), hasLeft: z.boolean() });

@@ -24,6 +24,10 @@ export const ACCOUNT_REFUSALS = {
   PUSH_SUBSCRIPTION_INVALID: [400, "This is not a subscription of a push service", "endpoint"],
 } as const satisfies Readonly<Record<string, RefusalRow>>;
 
+export const CUP_REFUSALS = {
+  CUP_START_INVALID: [400, "A cup starts between five seconds and two weeks from now", "startsAt"],
+} as const satisfies Readonly<Record<string, RefusalRow>>;
+
 export const RADIO_REFUSALS = {
   UNAUTHORIZED: [401, "Unauthorized"],
   TRACK_NOT_FOUND: [404, "Track not found"],
@@ -101,6 +105,7 @@ export const FIELD_REFUSALS = { ...ACCOUNT_FIELD_REFUSALS, ...RADIO_FIELD_REFUSA
 export const REFUSALS = {
   ...EVENT_REFUSALS,
   ...ACCOUNT_REFUSALS,
+  ...CUP_REFUSALS,
   ...RADIO_REFUSALS,
   ...HTTP_REFUSALS,
   ...FIELD_REFUSALS,

@@ -1,6 +1,7 @@
 // Every event of the server, once: its content, as types for both sides and as schemas for the client's parser.
 import * as z from "zod/mini";
 import { type ChatMessage, chatMessage } from "./chat.ts";
+import { type CupSoon, cupChanged, cupSoon } from "./cups.ts";
 import { type Acknowledgement, acknowledgementSchema, eventRefusalCode } from "./events.ts";
 import { type GameInvitation, gameInvitation } from "./friends.ts";
 import { type GameState, gameState } from "./game.ts";
@@ -51,6 +52,10 @@ export interface ServerEvents {
   "match-off": (off: MatchOff) => void;
   /** The game has begun, and this socket is on its seat. */
   "game-found": (found: GameFound) => void;
+  /** Something of a followed cup has changed; at most once in 2 s. */
+  "cup-update": (changed: { readonly cupId: string }) => void;
+  /** A cup that the account has joined starts in ten minutes. */
+  "cup-soon": (soon: CupSoon) => void;
   "lobby-counts": (counts: LobbyCounts) => void;
   /** The friends of this account, their presence or the requests have changed. */
   "friends-update": () => void;
@@ -106,6 +111,8 @@ export const serverEvents: { readonly [E in ServerEvent]: z.ZodMiniType<ServerEv
   "match-proposed": z.tuple([proposedMatch]),
   "match-off": z.tuple([matchOff]),
   "game-found": z.tuple([gameFound]),
+  "cup-update": z.tuple([cupChanged]),
+  "cup-soon": z.tuple([cupSoon]),
   "lobby-counts": z.tuple([lobbyCounts]),
   "friends-update": z.tuple([]),
   "game-invited": z.tuple([gameInvitation]),

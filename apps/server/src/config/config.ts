@@ -172,6 +172,7 @@ const SETTINGS = {
     "a number or a range such as 700-1500, at most 60000",
     range,
   ),
+  HOUSE_CUPS: setting("on", "cups that the house keeps open each evening", "on or off", onOff),
   ALLOW_TEST_EVENTS: setting("false", "allow test events from loopback addresses", "true or false", yesNo),
   RATE_LIMITS: setting("on", "limits on events and connections", "on or off", onOff),
   EVENTS_PER_SECOND: setting("60", "events per second that one socket may send", "a whole number", wholeNumber(1, 1e6)),

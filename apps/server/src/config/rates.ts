@@ -70,6 +70,9 @@ export const CALLER_RATES = {
   blocks: { socket: { perSecond: 1, burst: 30 }, network: { perSecond: 10, burst: 300 } },
   /** `invite-player` */
   invitations: { socket: { perSecond: 0.5, burst: 30 }, network: { perSecond: 10, burst: 600 } },
+  /** Joining, leaving and pausing: each writes. */
+  cups: { socket: { perSecond: 0.5, burst: 20 }, network: { perSecond: 20, burst: 1200 } },
+  cupFollows: { socket: { perSecond: 1, burst: 60 }, network: { perSecond: 20, burst: 1200 } },
   reports: { socket: { perSecond: 0.2, burst: 20 }, network: { perSecond: 1, burst: 100 } },
 } as const satisfies Readonly<Record<string, CallerRates>>;
 
@@ -117,6 +120,10 @@ export const RATES = {
   seatLinks: { perSecond: 1 / 20, burst: 30 },
   /** Unknown ids and codes of games and rooms: 30 in ten minutes. */
   wrongCodes: { perSecond: 1 / 20, burst: 30 },
+  /** New cups: a teacher may make some for a class. */
+  cups: { perSecond: 1 / 60, burst: 30 },
+  /** Lists and pages of cups: everyone who follows one asks after each change. */
+  cupPages: { perSecond: 200, burst: 3000 },
   challenges: { perSecond: 1 / 6, burst: 60 },
   /** New attempts at deals of the day and at challenges: each is kept with its result. */
   tries: { perSecond: 1 / 5, burst: 400 },

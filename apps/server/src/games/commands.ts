@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import {
   type BotLevel,
+  type CupOfGame,
   DEFAULT_TARGET,
   type GameRecord,
   type Match,
@@ -25,6 +26,7 @@ import {
   seatsAfterReset,
 } from "@chkobba/rules";
 import { decksOfRound } from "@chkobba/shuffle";
+import type { Statement } from "../platform/database/job.ts";
 import type { Visitor } from "../realtime/socket.ts";
 import { isDevice, ownerOf } from "../realtime/visitor.ts";
 import { accepted, type Result, refused } from "../result.ts";
@@ -56,11 +58,16 @@ export interface GameOptions
   readonly watchable?: boolean | undefined;
 }
 
-/** A game for people whom quick match has paired. */
+/** A game for people whom quick match or a cup has paired. */
 export interface FoundGame {
   readonly gameId: string;
   readonly setup: Pick<Setup, "seats" | "target">;
   readonly match: Match;
+  readonly cup?: CupOfGame;
+  /** Absent: the server's default. */
+  readonly turnSeconds?: number;
+  /** Statements for the transaction that opens the game. If one of them conflicts, the game is not opened. */
+  readonly also?: readonly Statement[];
   /** In seating order. */
   readonly players: readonly FoundPlayer[];
 }
@@ -142,22 +149,29 @@ export class GameCommands {
     ]);
   }
 
-  /** Opens a game with all its players, and deals. Does nothing if it is already open. */
-  async openFound({ gameId, setup, match, players }: FoundGame): Promise<void> {
-    if ((await this.#store.load(gameId)) !== null) return;
+  /** Opens a game with all its players, and deals. Does nothing if it is already open. False: it is not open. */
+  async openFound(found: FoundGame): Promise<boolean> {
+    const { gameId, setup, match, cup, players, turnSeconds = this.#defaultTurnSeconds, also = [] } = found;
+    if ((await this.#store.load(gameId)) !== null) return true;
     const at = this.#now();
-    const turnSeconds = this.#defaultTurnSeconds;
-    const terms: Terms = { setup: { ...setup, ...HOUSE_RULES }, isSolo: false, turnSeconds, match, watchable: true };
+    const term = cup === undefined ? { match } : { match, cup };
+    const terms: Terms = { setup: { ...setup, ...HOUSE_RULES }, isSolo: false, turnSeconds, ...term, watchable: true };
     const seated = await Promise.all(
       players.map(async (player) => this.#seated(player, setup, await this.#ratingsOf(player.holder))),
     );
     const seats = players.flatMap(({ takesPart }, seat) => (takesPart ? [seat] : []));
     const sealing = { serverSeed: this.#randomness.seed(), seats };
-    await this.#openOnce(gameId, [
-      { at, kind: "opened", ...terms },
-      ...seated,
-      startRecord(at, { gameId, gameNumber: 1, setup: terms.setup, sealing, pending: [] }),
-    ]);
+    const opened = await this.#store.openWith(
+      gameId,
+      [
+        { at, kind: "opened", ...terms },
+        ...seated,
+        startRecord(at, { gameId, gameNumber: 1, setup: terms.setup, sealing, pending: [] }),
+      ],
+      also,
+    );
+    // Another server may have opened it at the same time.
+    return opened !== null || (await this.#store.load(gameId)) !== null;
   }
 
   /**
@@ -361,6 +375,7 @@ export class GameCommands {
     return this.#asSeated(visitor, gameId, (live, playerId) => {
       const { game } = live;
       if (live.deal !== null) return refused("FORBIDDEN", "these cards are played once");
+      if (live.cup !== null) return refused("FORBIDDEN", "the cup decides on the next game");
       if (game.status !== "finished") return refused("NOT_FINISHED");
       const snapshot = snapshotRecord(this.#now(), live, ratings);
       if (!isFull(seatsAfterReset(game))) return accepted([snapshot]);
@@ -402,8 +417,8 @@ export class GameCommands {
   ): Promise<Result<{ readonly token: string; readonly until: number }>> {
     const secret = newSecret();
     const link = linkTo(secret, this.#now());
-    const shared = await this.#asOwner(visitor, gameId, playerId, ({ owners, deal, linksMade }) => {
-      if (!isDevice(owners.get(playerId)) || deal !== null) {
+    const shared = await this.#asOwner(visitor, gameId, playerId, ({ owners, deal, cup, linksMade }) => {
+      if (!isDevice(owners.get(playerId)) || deal !== null || cup !== null) {
         return refused("FORBIDDEN", "only the seat of a guest can be moved");
       }
       if ((linksMade.get(playerId) ?? 0) >= LINKS_OF_SEAT) return refused("RATE_LIMITED");

@@ -68,6 +68,8 @@ interface GamesEvents {
   /** A card was played by the player, or by the server for them. */
   readonly played: [by: "player" | "bot" | "clock"];
   readonly botMoved: [move: BotMove];
+  /** A game of that cup has begun or ended. */
+  readonly cupGameChanged: [cupId: string];
   /** A game has begun, has ended, is waiting for players again, or was removed. */
   readonly stageChanged: [gameId: string, owners: readonly SeatOwner[]];
   /** A seat has lost its last connection, or its player has left. */
@@ -182,8 +184,10 @@ export function openGames(parts: GamesParts) {
     if (hasPeopleChanged(change)) connections.clearLeft(change.after);
     if (change.wakeAt !== null) scheduler.schedule(change.wakeAt);
     for (const by of playsIn(change)) changes.emit("played", by);
-    if (hasStageChanged(change)) changes.emit("stageChanged", change.after.id, [...change.after.owners.values()]);
     if (hasTurnChanged(change)) emitTurn(change.after, true);
+    if (!hasStageChanged(change)) return;
+    changes.emit("stageChanged", change.after.id, [...change.after.owners.values()]);
+    if (change.after.cup !== null) changes.emit("cupGameChanged", change.after.cup.id);
   });
   store.on("followed", (change) => {
     if (hasOwnerChanged(change)) connections.clearMoved(change.after);

@@ -109,6 +109,11 @@ export class GameQueries {
     return accepted({ owner: owner === undefined ? live.leavers.get(playerId)?.holder : owner });
   }
 
+  /** Whether that owner's player sits on the seat and has not left. */
+  async isSeatedBy({ gameId, playerId }: SeatRef, owner: string): Promise<boolean> {
+    return (await this.#store.load(gameId))?.owners.get(playerId) === owner;
+  }
+
   /** The player of a seat, or its previous player: of those who left the table, the newest 50 are known. */
   async holder({ gameId, playerId }: SeatRef): Promise<Result<Holder>> {
     const live = await this.#store.load(gameId);

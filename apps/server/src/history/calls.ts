@@ -19,7 +19,9 @@ export interface HistoryCallParts {
   /** The account with that name and the owner of its seats; null if there is none. */
   readonly playerOf: (
     username: string,
-  ) => Promise<(Pick<PlayerPage, "player" | "ratings" | "ratingHistory"> & { readonly owner: string }) | null>;
+  ) => Promise<
+    (Pick<PlayerPage, "player" | "ratings" | "ratingHistory" | "trophies"> & { readonly owner: string }) | null
+  >;
   /** Whether the caller may have that game read. */
   readonly mayLookAt: (gameId: string, caller: Caller) => Promise<boolean>;
   /** The username on a seat of an unfinished game; null if the seat has no account. */

@@ -211,6 +211,20 @@ export class MatchStore {
     return rows.map((row) => ({ gameId: row.game_id, playerId: row.player_id }));
   }
 
+  /** The seats of these people in running games of quick match, including seats that they have left. */
+  async seatsOf(persons: readonly string[]): Promise<readonly (RunningSeat & { readonly person: string })[]> {
+    const rows = await this.#database.reads
+      .selectFrom("match_players")
+      .innerJoin("matches", "matches.id", "match_id")
+      .innerJoin("games", "games.id", "game_id")
+      .select(["person", "game_id", "player_id"])
+      .where("person", "in", persons)
+      .where("matches.state", "=", "opened")
+      .where("games.status", "in", RUNNING)
+      .execute();
+    return rows.map(({ person, game_id: gameId, player_id: playerId }) => ({ person, gameId, playerId }));
+  }
+
   /** Proposes a match to these searches, in seating order; null if one of them has been taken or has ended since. */
   async propose(searches: readonly SearchRow[], isRated: boolean, expiresAt: number): Promise<string | null> {
     const [first] = searches;

@@ -99,6 +99,18 @@ export class BlockStore {
     return by("blocker").union(by("blocker_account")).execute();
   }
 
+  /** The blocks between these accounts, by the owners of their seats. */
+  async among(owners: readonly string[]): Promise<readonly BlockRow[]> {
+    const { reads } = this.#database;
+    const by = (side: "blocker" | "blocker_account") =>
+      reads
+        .selectFrom("blocks")
+        .selectAll()
+        .where(side, "in", owners)
+        .where(({ or, eb }) => or([eb("blocked", "in", owners), eb("blocked_account", "in", owners)]));
+    return by("blocker").union(by("blocker_account")).execute();
+  }
+
   /** On sign-in, copies the device's blocks (in both directions) to the account. @returns the changed rows */
   async adopt(device: string, account: string): Promise<readonly BlockRow[]> {
     const rows = await this.#database.query

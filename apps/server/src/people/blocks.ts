@@ -130,16 +130,16 @@ export class Blocks {
 
   /** Whether one of two people who are searching has blocked the other. One query for all. */
   async apart(): Promise<(one: Searching, other: Searching) => boolean> {
-    const blocked = new Map<string, Set<string>>();
-    for (const row of await this.#parts.store.amongSearchers()) {
-      for (const blocker of blockersIn([row])) {
-        const names = blocked.get(blocker) ?? new Set();
-        blocked.set(blocker, names.add(row.blocked).add(row.blocked_account ?? row.blocked));
-      }
-    }
+    const blocked = blockedBy(await this.#parts.store.amongSearchers());
     const hasBlocked = (one: Searching, other: Searching) =>
       namesOfSearch(one).some((blocker) => namesOfSearch(other).some((name) => blocked.get(blocker)?.has(name)));
     return (one, other) => blocked.size > 0 && (hasBlocked(one, other) || hasBlocked(other, one));
+  }
+
+  /** Whether one of two accounts has blocked the other, by the owners of their seats. One query for all. */
+  async apartAmong(owners: readonly string[]): Promise<(one: string, other: string) => boolean> {
+    const blocked = blockedBy(await this.#parts.store.among(owners));
+    return (one, other) => (blocked.get(one)?.has(other) || blocked.get(other)?.has(one)) ?? false;
   }
 
   /** Whether the first person has blocked the other. */
@@ -176,6 +176,18 @@ function together(sets: readonly ReadonlySet<string>[], listener: Names): Readon
 /** The account of a person whose first name is another one. */
 function accountIn([first = "", ...others]: Names): string | null {
   return isAccount(first) ? null : (others.find(isAccount) ?? null);
+}
+
+/** By blocker: the names of all whom they have blocked. */
+function blockedBy(rows: readonly BlockRow[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const blocked = new Map<string, Set<string>>();
+  for (const row of rows) {
+    for (const blocker of blockersIn([row])) {
+      const names = blocked.get(blocker) ?? new Set();
+      blocked.set(blocker, names.add(row.blocked).add(row.blocked_account ?? row.blocked));
+    }
+  }
+  return blocked;
 }
 
 function blockersIn(rows: readonly BlockRow[]): string[] {

@@ -2,6 +2,7 @@
 import type { Board, BotLevel, Conduct, DealKind, RatingBoard, radio } from "@chkobba/protocol";
 import type { Game, Target } from "@chkobba/rules";
 import type { Generated } from "kysely";
+import type { CupGamesTable, CupPlayersTable, CupsTable } from "./cup-tables.ts";
 import type { PushKeysTable, PushSentTable, PushSubscriptionsTable } from "./push-tables.ts";
 
 export interface GamesTable {
@@ -551,4 +552,7 @@ export interface Tables {
   friends: FriendsTable;
   friend_requests: FriendRequestsTable;
   online_accounts: OnlineAccountsTable;
+  cups: CupsTable;
+  cup_players: CupPlayersTable;
+  cup_games: CupGamesTable;
 }

@@ -5,6 +5,7 @@ import type { RefusalCode } from "../refusals.ts";
 import { isRefusalCode } from "../refusals.ts";
 import { accountCalls } from "./accounts.ts";
 import type { Call, CommonRefusalCode, InputTo, PayloadOf } from "./call.ts";
+import { cupCalls } from "./cups.ts";
 import { dealCalls } from "./deals.ts";
 import { historyCalls } from "./history.ts";
 import { passkeyCalls } from "./passkeys.ts";
@@ -23,6 +24,7 @@ export const calls = {
   ...passkeyCalls,
   ...historyCalls,
   ...dealCalls,
+  ...cupCalls,
   ...ratingCalls,
   ...roomCalls,
   ...peopleCalls,

@@ -69,6 +69,7 @@ function stateOf(game: Game, seat: number, version: number): GameState {
     aborted: false,
     returning: null,
     match: null,
+    cup: null,
     deal: null,
     cut: null,
     shuffle: null,

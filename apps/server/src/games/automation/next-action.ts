@@ -51,6 +51,12 @@ export type DueAction =
 /** In a game of quick match: from the moment that a bot plays for an absent player until their game ends. */
 const GIVE_UP_MS = 2 * 60_000;
 
+/**
+ * In a game of a cup: if both players are lost within this time, as when neither has come, the one on the second seat
+ * leaves. In a knockout that is the worse seed.
+ */
+const LOST_TOGETHER_MS = 5000;
+
 /** The next action and its earliest time; null if only a player can move the game on. */
 export function nextAction(live: LiveGame, delays: Delays): DueAction | null {
   if (live.outage !== null) return actionInOutage(live, live.outage.until, delays);
@@ -67,10 +73,20 @@ function actionInGame(live: LiveGame, delays: Delays): DueAction | null {
       return earlier(earlier(actionAtTurn(live, delays), actionForPending(live)), actionForAbsent(live, delays));
     case "round_summary":
       // In a solo game only the last summary continues without the player.
-      return live.isSolo && !isDecided(live.game) ? null : { do: "continue", at: live.phaseBeganAt + SUMMARY_MS };
+      return live.isSolo && !isDecided(live.game) ? null : earlier(continueAt(live), absentInSummary(live, delays));
     case "finished":
       return null;
   }
+}
+
+function continueAt({ phaseBeganAt }: LiveGame): DueAction {
+  return { do: "continue", at: phaseBeganAt + SUMMARY_MS };
+}
+
+/** A game of a cup that the score has decided is not lost by absence. */
+function absentInSummary(live: LiveGame, { awayMs }: Delays): DueAction | null {
+  const isOpen = live.cup !== null && live.game.status === "round_summary" && !isDecided(live.game);
+  return isOpen ? actionInCup(live, awayMs) : null;
 }
 
 /** When to wake the game, in ms since the epoch. @param random from 0 up to 1: draws the delay of a bot */
@@ -99,6 +115,8 @@ function actionWhileWaiting(live: LiveGame, delays: Delays): DueAction | null {
  * the server played it.
  */
 function actionForUnplayed(live: LiveGame, delays: Delays): DueAction | null {
+  // The cup has its result.
+  if (live.cup !== null) return null;
   if (live.game.status === "waiting" || live.hasPersonPlayed || (live.match !== null && hasBegun(live))) return null;
   const at = abandonedAt(live, delays);
   return at === null ? null : { do: "forget", at };
@@ -138,13 +156,29 @@ function actionForPending({ pending }: LiveGame): DueAction | null {
   return pending === null ? null : { do: "stop-waiting", at: pending.until, playerIds: pending.playerIds };
 }
 
-function actionForAbsent({ match, presence, phaseBeganAt }: LiveGame, { awayMs }: Delays): DueAction | null {
+function actionForAbsent(live: LiveGame, { awayMs }: Delays): DueAction | null {
+  const { match, cup, presence, phaseBeganAt } = live;
   if (match === null) return null;
   const absent = [...presence].flatMap(([playerId, there]) => {
-    if (match.rated && hasMissedTooMuch(there)) return [{ do: "give-up", at: phaseBeganAt, playerId } as const];
-    return there.connected ? [] : [{ do: "give-up", at: there.since + awayMs + GIVE_UP_MS, playerId } as const];
+    if ((match.rated || cup !== null) && hasMissedTooMuch(there)) {
+      return [{ do: "give-up", at: phaseBeganAt, playerId } as const];
+    }
+    if (there.connected || cup !== null) return [];
+    return [{ do: "give-up", at: there.since + awayMs + GIVE_UP_MS, playerId } as const];
   });
-  return absent.reduce<DueAction | null>(earlier, null);
+  return absent.reduce<DueAction | null>(earlier, cup === null ? null : actionInCup(live, awayMs));
+}
+
+/** Without a connection for too long, a player loses a game of a cup, and no bot plays for them before that. */
+function actionInCup({ presence }: LiveGame, awayMs: number): DueAction | null {
+  const lost = [...presence].flatMap(([playerId, there]) =>
+    there.connected ? [] : { playerId, at: there.since + awayMs },
+  );
+  const [first, second] = lost;
+  if (first === undefined) return null;
+  // In the order of the seats.
+  const isAlone = second === undefined || first.at < second.at - LOST_TOGETHER_MS;
+  return { do: "give-up", ...(isAlone ? first : second) };
 }
 
 function earlier(one: DueAction | null, other: DueAction | null): DueAction | null {
@@ -174,7 +208,8 @@ function actionAtTurn(live: LiveGame, delays: Delays): DueAction | null {
   const seat = live.presence.get(playerId);
   // The server does not play for the only player of a shared deal: the attempt is their own.
   const isOwnTry = live.deal !== null && live.isSolo;
-  const awayAt = seat === undefined || seat.connected || isOwnTry ? null : seat.since + delays.awayMs;
+  const isLostInstead = live.cup !== null;
+  const awayAt = seat === undefined || seat.connected || isOwnTry || isLostInstead ? null : seat.since + delays.awayMs;
   const clockAt = turnEndsAt(live);
   if (awayAt !== null && (clockAt === null || awayAt <= clockAt)) return { do: "mark-away", at: awayAt, playerId };
   return clockAt === null ? null : { do: "play-for-clock", at: clockAt, playerId };

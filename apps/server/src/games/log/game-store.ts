@@ -27,10 +27,10 @@ export interface Change {
   readonly wakeAt: number | null;
 }
 
-/** A change about to be stored that ends the game, or with which a player leaves it. */
+/** A change about to be stored that ends the game (perhaps without a result), or with which a player leaves it. */
 export interface Ending extends Pick<Change, "after" | "records"> {
   readonly before: LiveGame;
-  /** Null if the game goes on. */
+  /** Null if the game goes on or is aborted. */
   readonly result: GameResult | null;
 }
 
@@ -101,12 +101,24 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
   }
 
   /** Opens a game with its first records. Throws if the rules refuse one: that is a bug of the caller. */
-  async open(gameId: string, [opened, ...others]: readonly [GameRecord, ...GameRecord[]]): Promise<LiveGame> {
+  async open(gameId: string, records: readonly [GameRecord, ...GameRecord[]]): Promise<LiveGame> {
+    const opened = await this.openWith(gameId, records, []);
+    if (opened === null) throw new Error(`the game ${gameId} exists already`);
+    return opened;
+  }
+
+  /**
+   * The same with extra statements in the transaction. Null if the game exists or one of them conflicts; then nothing
+   * has changed.
+   */
+  async openWith(
+    gameId: string,
+    [opened, ...others]: readonly [GameRecord, ...GameRecord[]],
+    also: readonly Statement[],
+  ): Promise<LiveGame | null> {
     const after = fold(begin(gameId, opened), others, follow);
     if (!after.ok) throw new Error(`a new game was refused: ${after.refusal.code}`);
-    const stored = await this.#append(null, after.value, [opened, ...others]);
-    if (!stored) throw new Error(`the game ${gameId} exists already`);
-    return after.value;
+    return (await this.#append(null, after.value, [opened, ...others], also)) ? after.value : null;
   }
 
   /**
@@ -188,11 +200,16 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
     return isRemoved;
   }
 
-  async #append(before: LiveGame | null, after: LiveGame, records: readonly GameRecord[]): Promise<boolean> {
+  async #append(
+    before: LiveGame | null,
+    after: LiveGame,
+    records: readonly GameRecord[],
+    opening: readonly Statement[] = [],
+  ): Promise<boolean> {
     const wakeAt = this.#parts.wakeTimeOf(after);
     const result = resultBetween(before, after);
-    const isEnding = before !== null && (result !== null || after.leavers.size > before.leavers.size);
-    const also = isEnding ? ((await this.#parts.alongside?.({ before, after, records, result })) ?? []) : [];
+    const isEnding = before !== null && (isOver(before, after) || after.leavers.size > before.leavers.size);
+    const also = isEnding ? ((await this.#parts.alongside?.({ before, after, records, result })) ?? []) : opening;
     const outcome = await this.#parts.log.append({ live: after, records, wakeAt, result, also }).catch((error) => {
       this.emit("uncertain", after.id);
       throw error;
@@ -257,6 +274,11 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
     this.#cache.delete(gameId);
     this.#resting.delete(gameId);
   }
+}
+
+/** Also true for an aborted game, which has no result. */
+function isOver(before: LiveGame, after: LiveGame): boolean {
+  return after.game.status === "finished" && before.game.status !== "finished";
 }
 
 function outcomeOf<T>(

@@ -3,6 +3,7 @@
 import {
   type BotLevel,
   CUT_MS,
+  type CupOfGame,
   DEFAULT_BOT_LEVEL,
   type EntryRecord,
   type FormerPlayer,
@@ -83,6 +84,8 @@ export interface LiveGame extends Pick<Terms, "isSolo" | "turnSeconds"> {
   readonly timesOpened: number;
   /** Null if quick match did not pair its players, or for a rematch. */
   readonly match: Match | null;
+  /** The cup that the game belongs to; null: none. Such a game has a match as well. */
+  readonly cup: CupOfGame | null;
   /** The shared deal whose decks are played; null for a game with its own decks. */
   readonly deal: SameCards | null;
   /** The number of the last record of its log. */
@@ -166,6 +169,7 @@ export function begin(id: string, record: GameRecord, version = 1): LiveGame {
     closedBy,
     timesOpened: 0,
     match: record.match ?? null,
+    cup: record.cup ?? null,
     deal: record.deal ?? null,
     outage: null,
     phaseBeganAt: at,
@@ -348,6 +352,7 @@ function followEntry(live: LiveGame, record: EntryRecord): Result<LiveGame> {
     closedBy: live.closedBy !== null && presence.has(live.closedBy) ? live.closedBy : null,
     timesOpened: live.timesOpened,
     match: live.match,
+    cup: live.cup,
     deal: live.deal,
     outage: game.status === "finished" || game.status === "waiting" ? null : live.outage,
     version,

@@ -108,6 +108,7 @@ export function openTable(opened: OfflineGame, dependencies: Dependencies): Offl
       aborted: false,
       returning: null,
       match: null,
+      cup: null,
       deal: terms.deal === undefined ? null : { id: terms.deal.id, rounds: terms.deal.rounds },
       cut: mine.cut && { ...mine.cut, endsAt: null },
       shuffle: null,

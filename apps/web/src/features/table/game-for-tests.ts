@@ -71,6 +71,7 @@ export function seenFrom({ game, version }: Table, seat = 0): GameState {
     aborted: false,
     returning: null,
     match: null,
+    cup: null,
     deal: null,
     cut: view.cut && { ...view.cut, endsAt: null },
     shuffle: null,

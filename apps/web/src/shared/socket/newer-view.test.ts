@@ -35,6 +35,7 @@ const view = (id: string, version: number): GameState => ({
   aborted: false,
   returning: null,
   match: null,
+  cup: null,
   deal: null,
   cut: null,
   cutCard: null,

@@ -38,6 +38,7 @@ function seenFrom(seat: number | null, game: Game): GameState {
     aborted: false,
     returning: null,
     match: null,
+    cup: null,
     deal: null,
     cut: view.cut && { ...view.cut, endsAt: null },
     shuffle: null,

@@ -1,0 +1,110 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { arenaPairs, type Idle, type Outcome, POINTS, type Score, scoreAfter } from "./arena.ts";
+
+const NEW: Score = { points: 0, games: 0, wins: 0, streak: 0 };
+const pointsOf = (...outcomes: readonly Outcome[]) => outcomes.reduce(scoreAfter, NEW).points;
+const nobody = () => false;
+
+describe("points", () => {
+  it("a win is 2 points, a tie 1, a loss none", () => {
+    expect([pointsOf("won"), pointsOf("tied"), pointsOf("lost")]).toEqual([2, 1, 0]);
+  });
+
+  it("after two wins in a row each result counts double until a game is not won", () => {
+    expect(pointsOf("won", "won")).toBe(4);
+    expect(pointsOf("won", "won", "won")).toBe(8);
+    expect(pointsOf("won", "won", "won", "won")).toBe(12);
+    expect(pointsOf("won", "won", "lost", "won")).toBe(6);
+    expect(pointsOf("won", "lost", "won", "won")).toBe(6);
+  });
+
+  it("the tie that ends the row still counts double", () => {
+    expect(pointsOf("won", "won", "tied")).toBe(6);
+    expect(pointsOf("won", "won", "tied", "tied")).toBe(7);
+  });
+
+  it("games and wins are counted, and no result is worth more than twice its points", () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom<Outcome>("won", "lost", "tied")), (outcomes) => {
+        const { points, games, wins } = outcomes.reduce(scoreAfter, NEW);
+        const plain = outcomes.reduce((sum, outcome) => sum + POINTS[outcome], 0);
+        expect(games).toBe(outcomes.length);
+        expect(wins).toBe(outcomes.filter((outcome) => outcome === "won").length);
+        expect(points).toBeGreaterThanOrEqual(plain);
+        expect(points).toBeLessThanOrEqual(2 * plain);
+      }),
+    );
+  });
+});
+
+function idle(accountId: string, more: Partial<Idle> = {}): Idle {
+  return { accountId, device: null, points: 0, rating: 1500, lastOpponent: null, ...more };
+}
+
+const namesOf = (pairs: readonly (readonly [Idle, Idle])[]) =>
+  pairs
+    .map((pair) =>
+      pair
+        .map(({ accountId }) => accountId)
+        .toSorted()
+        .join(" "),
+    )
+    .toSorted();
+
+describe("pairing", () => {
+  it("goes by points, then by rating; an odd player waits", () => {
+    const waiting = [
+      idle("a", { points: 4 }),
+      idle("b", { rating: 1400 }),
+      idle("c", { points: 4 }),
+      idle("d", { rating: 1600 }),
+      idle("e", { rating: 1300 }),
+    ];
+    expect(namesOf(arenaPairs(waiting, nobody))).toEqual(["a c", "b d"]);
+  });
+
+  it("avoids the last opponent while another player is free, and only then", () => {
+    const [a, b] = [idle("a", { lastOpponent: "b" }), idle("b", { lastOpponent: "a" })];
+    expect(namesOf(arenaPairs([a, b], nobody))).toEqual(["a b"]);
+    expect(namesOf(arenaPairs([a, b, idle("c")], nobody))).toEqual(["a c"]);
+    expect(namesOf(arenaPairs([a, idle("c"), b, idle("d")], nobody))).toEqual(["a c", "b d"]);
+  });
+
+  it("splits a pair if two players who just met would be left", () => {
+    const waiting = [
+      idle("a", { points: 9 }),
+      idle("b", { points: 8 }),
+      idle("c", { points: 7, lastOpponent: "d" }),
+      idle("d", { points: 6, lastOpponent: "c" }),
+    ];
+    expect(namesOf(arenaPairs(waiting, nobody))).toEqual(["a c", "b d"]);
+  });
+
+  it("never pairs two accounts of one device, or people who blocked each other", () => {
+    const [a, b] = [idle("a", { device: "x" }), idle("b", { device: "x" })];
+    expect(arenaPairs([a, b], nobody)).toEqual([]);
+    expect(arenaPairs([idle("a"), idle("b")], () => true)).toEqual([]);
+  });
+
+  it("seats no player twice, and leaves no two players waiting who may meet", () => {
+    const player = fc.record({
+      points: fc.nat(6),
+      rating: fc.integer({ min: 1000, max: 2000 }),
+      device: fc.option(fc.constantFrom("x", "y"), { freq: 4 }),
+      last: fc.nat(12),
+    });
+    fc.assert(
+      fc.property(fc.array(player, { maxLength: 12 }), (players) => {
+        const waiting = players.map(({ last, ...each }, at) => idle(`${at}`, { ...each, lastOpponent: `${last}` }));
+        const pairs = arenaPairs(waiting, nobody);
+        const seated = pairs.flat();
+        expect(new Set(seated).size).toBe(seated.length);
+        const left = waiting.filter((each) => !seated.includes(each));
+        for (const [at, one] of left.entries()) {
+          for (const other of left.slice(at + 1)) expect(one.device !== null && one.device === other.device).toBe(true);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,115 @@
+// Points and pairings of an arena, as pure functions.
+
+/** A player's score in a cup. */
+export interface Score {
+  readonly points: number;
+  readonly games: number;
+  readonly wins: number;
+  /** Games won in a row. */
+  readonly streak: number;
+}
+
+export type Outcome = "won" | "lost" | "tied";
+
+export const POINTS = { won: 2, tied: 1, lost: 0 } as const;
+/** From the game after this many won games on, each result counts double until a game is not won. */
+const STREAK = 2;
+
+export function scoreAfter({ points, games, wins, streak }: Score, outcome: Outcome): Score {
+  const factor = streak >= STREAK ? 2 : 1;
+  const hasWon = outcome === "won";
+  return {
+    points: points + factor * POINTS[outcome],
+    games: games + 1,
+    wins: wins + (hasWon ? 1 : 0),
+    streak: hasWon ? streak + 1 : 0,
+  };
+}
+
+/** A player who waits for the next game. */
+export interface Idle {
+  readonly accountId: string;
+  /** The device with which they joined; null if unknown. */
+  readonly device: string | null;
+  readonly points: number;
+  readonly rating: number;
+  readonly lastOpponent: string | null;
+}
+
+type Pair<T> = readonly [T, T];
+
+/**
+ * Pairs neighbours by points, then by rating. Two players who met in their last game are paired only if no other
+ * pairing is possible, and players who must stay apart never.
+ */
+export function arenaPairs<T extends Idle>(idle: readonly T[], areApart: (one: T, other: T) => boolean): Pair<T>[] {
+  const waiting = idle.toSorted((a, b) => b.points - a.points || b.rating - a.rating);
+  const mayMeet = (one: T, other: T) => !isSameDevice(one, other) && !areApart(one, other);
+  const isNew = (one: T, other: T) => mayMeet(one, other) && !haveJustMet(one, other);
+  const first = neighbours(waiting, isNew);
+  const rest = exchanged(first.pairs, first.alone, isNew);
+  return [...rest.pairs, ...neighbours(rest.alone, mayMeet).pairs];
+}
+
+function isSameDevice(one: Idle, other: Idle): boolean {
+  return one.device !== null && one.device === other.device;
+}
+
+function haveJustMet(one: Idle, other: Idle): boolean {
+  return one.lastOpponent === other.accountId || other.lastOpponent === one.accountId;
+}
+
+interface Paired<T> {
+  readonly pairs: readonly Pair<T>[];
+  readonly alone: readonly T[];
+}
+
+/** Each player takes the next one in order whom they may meet. */
+function neighbours<T>(waiting: readonly T[], mayMeet: (one: T, other: T) => boolean): Paired<T> {
+  const left = new Set(waiting);
+  const pairs: Pair<T>[] = [];
+  const alone: T[] = [];
+  for (const one of left) {
+    left.delete(one);
+    let partner: T | undefined;
+    for (const other of left) {
+      if (!mayMeet(one, other)) continue;
+      partner = other;
+      break;
+    }
+    if (partner === undefined) {
+      alone.push(one);
+      continue;
+    }
+    left.delete(partner);
+    pairs.push([one, partner]);
+  }
+  return { pairs, alone };
+}
+
+/** Splits a pair for two players who are left and may not meet, if both then have an opponent. */
+function exchanged<T>(
+  pairs: readonly Pair<T>[],
+  alone: readonly T[],
+  mayMeet: (one: T, other: T) => boolean,
+): Paired<T> {
+  const made = [...pairs];
+  const left = [...alone];
+  for (let at = 0; at + 1 < left.length; ) {
+    const [one, other] = [left[at], left[at + 1]];
+    if (one === undefined || other === undefined) break;
+    const found = made.findIndex(
+      ([a, b]) => (mayMeet(a, one) && mayMeet(b, other)) || (mayMeet(a, other) && mayMeet(b, one)),
+    );
+    const pair = made[found];
+    if (pair === undefined) {
+      at += 1;
+      continue;
+    }
+    const [a, b] = pair;
+    const straight = mayMeet(a, one) && mayMeet(b, other);
+    made.splice(found, 1, [a, straight ? one : other], [b, straight ? other : one]);
+    left.splice(at, 2);
+  }
+  return { pairs: made, alone: left };
+}

@@ -1,0 +1,255 @@
+// The sockets of a cup on all servers: followers, and the connections of its players.
+import type { CupSoon } from "@chkobba/protocol";
+import type { Logger } from "pino";
+import * as z from "zod/mini";
+import type { Cluster } from "../platform/cluster/cluster.ts";
+import { Topic } from "../platform/cluster/topic.ts";
+import { inPortions } from "../platform/in-portions.ts";
+import { WorkUnderWay } from "../platform/work-under-way.ts";
+import type { Io, IoSocket } from "../realtime/socket.ts";
+import { accountOf, accountOwner } from "../realtime/visitor.ts";
+import type { CupSeat, CupStore } from "./cup-store.ts";
+
+export interface CupAudienceParts {
+  readonly io: Io;
+  readonly store: CupStore;
+  readonly cluster: Cluster;
+  /** Puts a socket on a seat, and sends it the game. */
+  readonly sit: (socket: IoSocket, seat: { readonly gameId: string; readonly playerId: string }) => Promise<void>;
+  /** Records that a seat has no connection on this server. */
+  readonly recordEmptySeat: (seat: { readonly gameId: string; readonly playerId: string }) => Promise<void>;
+  /** Something of these cups has changed, on this server or another one. */
+  readonly onChanged: () => void;
+  readonly logger: Logger;
+}
+
+/** Whether a connected account's client takes part in the seeds of shuffles. */
+export type Present = ReadonlyMap<string, { readonly takesPart: boolean }>;
+
+const ROOM = "cup:";
+const UPDATE_EVERY_MS = 2000;
+/** How long the answers of other servers about connected accounts may take. */
+const ANSWER_MS = 250;
+/** After this time the servers have put their sockets on the seats of a new game. */
+const SEATED_MS = 2000;
+const SEATS_AT_ONCE = 50;
+const ACCOUNTS_A_MESSAGE = 500;
+export const FOLLOWED_MAX = 30;
+
+const seats = z.array(z.object({ cupId: z.string(), accountId: z.string(), gameId: z.string(), playerId: z.string() }));
+const message = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("changed"), from: z.int(), cupId: z.string() }),
+  z.object({ kind: z.literal("seated"), from: z.int(), seats }),
+  z.object({
+    kind: z.literal("soon"),
+    from: z.int(),
+    cup: z.object({ cupId: z.string(), name: z.string(), startsAt: z.int() }),
+    accountIds: z.array(z.string()),
+  }),
+  z.object({ kind: z.literal("who"), from: z.int(), accountIds: z.array(z.string()) }),
+  z.object({ kind: z.literal("here"), from: z.int(), accounts: z.array(z.tuple([z.string(), z.boolean()])) }),
+]);
+type Message = z.infer<typeof message>;
+
+export class CupAudience {
+  readonly #parts: CupAudienceParts;
+  readonly #topic: Topic<Message>;
+  /** By cup: the timer until the next update may be sent, and whether one waits for it. */
+  readonly #updates = new Map<string, { readonly timer: NodeJS.Timeout; waits: boolean }>();
+  readonly #timers = new Set<NodeJS.Timeout>();
+  readonly #underWay = new WorkUnderWay();
+  /** Accounts that other servers have named in answer to the last question. */
+  readonly #elsewhere = new Map<string, boolean>();
+  #isClosed = false;
+
+  constructor(parts: CupAudienceParts) {
+    this.#parts = parts;
+    const { io, cluster } = parts;
+    this.#topic = new Topic({ channel: cluster.channel, name: "cups", schema: message });
+    io.on("connection", (socket) => this.signedIn(socket));
+    cluster.on("missed", () => this.#inBackground(this.seatAllHere()));
+  }
+
+  async prepare(): Promise<void> {
+    await this.#topic.follow((received) => {
+      if (received.from !== this.#server) this.#receive(received);
+    });
+  }
+
+  /** False if the socket follows too many cups. */
+  follow(socket: IoSocket, cupId: string): boolean {
+    const followed = [...socket.rooms].filter((room) => room.startsWith(ROOM));
+    if (followed.length >= FOLLOWED_MAX && !followed.includes(ROOM + cupId)) return false;
+    void socket.join(ROOM + cupId);
+    return true;
+  }
+
+  unfollow(socket: IoSocket, cupId: string): void {
+    void socket.leave(ROOM + cupId);
+  }
+
+  /** Tells all followers of a cup, on all servers, that it has changed. */
+  changed(cupId: string): void {
+    this.#publish({ kind: "changed", from: this.#server, cupId });
+    this.#changedHere(cupId);
+  }
+
+  /** Puts the sockets of these accounts, on all servers, on the seats of a new game. */
+  async seated(given: readonly CupSeat[]): Promise<void> {
+    this.#publish({ kind: "seated", from: this.#server, seats: [...given] });
+    await this.#seatHere(given);
+    if (this.#parts.cluster.channel === null) await this.#recordEmpty(given);
+    else this.#later(SEATED_MS, () => this.#recordEmpty(given));
+  }
+
+  /** Puts the sockets of this server on all seats of running games: a message about them may have been lost. */
+  async seatAllHere(): Promise<void> {
+    await this.#seatHere(await this.#parts.store.runningSeats());
+  }
+
+  /** A socket that has just signed in takes its seats in running games of cups. */
+  signedIn(socket: IoSocket): void {
+    const accountId = accountOf(socket);
+    if (accountId === null || this.#isClosed) return;
+    this.#inBackground(
+      this.#parts.store.runningSeats([accountId]).then((own) => inPortions(own, 1, (seat) => this.#seat(socket, seat))),
+    );
+  }
+
+  /** Notifies the connected players of a cup that starts soon. */
+  soon(cup: CupSoon, accountIds: readonly string[]): void {
+    for (let from = 0; from < accountIds.length; from += ACCOUNTS_A_MESSAGE) {
+      const some = accountIds.slice(from, from + ACCOUNTS_A_MESSAGE);
+      this.#publish({ kind: "soon", from: this.#server, cup, accountIds: some });
+      this.#soonHere(cup, some);
+    }
+  }
+
+  /** Which of these accounts are connected, to this server or to another one. */
+  async present(accountIds: readonly string[]): Promise<Present> {
+    const elsewhere = await this.#askOthers(accountIds);
+    return new Map(
+      accountIds.flatMap((accountId) => {
+        const sockets = this.#socketsOf(accountId);
+        if (sockets.length > 0) return [[accountId, { takesPart: sockets.some(takesPart) }] as const];
+        const takesPartThere = elsewhere.get(accountId);
+        return takesPartThere === undefined ? [] : [[accountId, { takesPart: takesPartThere }] as const];
+      }),
+    );
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const { timer } of this.#updates.values()) clearTimeout(timer);
+    for (const timer of this.#timers) clearTimeout(timer);
+    await this.#underWay.settled();
+  }
+
+  get #server(): number {
+    return this.#parts.cluster.membership.number ?? 0;
+  }
+
+  #publish(sent: Message): void {
+    this.#topic.publish(sent);
+  }
+
+  #receive(received: Message): void {
+    switch (received.kind) {
+      case "changed":
+        this.#changedHere(received.cupId);
+        break;
+      case "seated":
+        this.#inBackground(this.#seatHere(received.seats));
+        break;
+      case "soon":
+        this.#soonHere(received.cup, received.accountIds);
+        break;
+      case "who":
+        this.#answer(received.accountIds);
+        break;
+      case "here":
+        for (const [accountId, does] of received.accounts) this.#elsewhere.set(accountId, does);
+    }
+  }
+
+  async #askOthers(accountIds: readonly string[]): Promise<ReadonlyMap<string, boolean>> {
+    this.#elsewhere.clear();
+    if (this.#parts.cluster.channel === null || accountIds.length === 0) return this.#elsewhere;
+    for (let from = 0; from < accountIds.length; from += ACCOUNTS_A_MESSAGE) {
+      const some = accountIds.slice(from, from + ACCOUNTS_A_MESSAGE);
+      this.#publish({ kind: "who", from: this.#server, accountIds: some });
+    }
+    await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
+    return this.#elsewhere;
+  }
+
+  #answer(accountIds: readonly string[]): void {
+    const accounts = accountIds.flatMap((accountId): [string, boolean][] => {
+      const sockets = this.#socketsOf(accountId);
+      return sockets.length === 0 ? [] : [[accountId, sockets.some(takesPart)]];
+    });
+    if (accounts.length > 0) this.#publish({ kind: "here", from: this.#server, accounts });
+  }
+
+  #changedHere(cupId: string): void {
+    this.#parts.onChanged();
+    const known = this.#updates.get(cupId);
+    if (known !== undefined) known.waits = true;
+    else if (this.#parts.io.sockets.adapter.rooms.has(ROOM + cupId)) this.#update(cupId);
+  }
+
+  #update(cupId: string): void {
+    if (this.#isClosed) return;
+    this.#parts.io.local.to(ROOM + cupId).emit("cup-update", { cupId });
+    const timer = setTimeout(() => {
+      const waits = this.#updates.get(cupId)?.waits ?? false;
+      this.#updates.delete(cupId);
+      if (waits) this.#update(cupId);
+    }, UPDATE_EVERY_MS).unref();
+    this.#updates.set(cupId, { timer, waits: false });
+  }
+
+  #soonHere(cup: CupSoon, accountIds: readonly string[]): void {
+    this.#parts.io.local.to(accountIds.map(accountOwner)).emit("cup-soon", cup);
+  }
+
+  async #seatHere(given: readonly CupSeat[]): Promise<void> {
+    await inPortions(given, SEATS_AT_ONCE, async (seat) => {
+      for (const socket of this.#socketsOf(seat.accountId)) await this.#seat(socket, seat);
+    });
+  }
+
+  async #seat(socket: IoSocket, { gameId, playerId, cupId, accountId }: CupSeat): Promise<void> {
+    if (socket.data.seats.has(playerId) || accountOf(socket) !== accountId) return;
+    socket.emit("game-found", { gameId, playerId, cupId });
+    await this.#parts.sit(socket, { gameId, playerId });
+  }
+
+  async #recordEmpty(given: readonly CupSeat[]): Promise<void> {
+    await inPortions(given, SEATS_AT_ONCE, async (seat) => {
+      if (this.#socketsOf(seat.accountId).length === 0) await this.#parts.recordEmptySeat(seat);
+    });
+  }
+
+  #socketsOf(accountId: string): readonly IoSocket[] {
+    const { sockets } = this.#parts.io;
+    const ids = sockets.adapter.rooms.get(accountOwner(accountId)) ?? [];
+    return [...ids].flatMap((id) => sockets.sockets.get(id) ?? []);
+  }
+
+  #later(ms: number, work: () => Promise<void>): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      if (!this.#isClosed) this.#inBackground(work());
+    }, ms).unref();
+    this.#timers.add(timer);
+  }
+
+  #inBackground(work: Promise<unknown>): void {
+    this.#underWay.add(work, (error) => this.#parts.logger.error({ error }, "cups: seating players failed"));
+  }
+}
+
+function takesPart({ data }: IoSocket): boolean {
+  return data.takesPart;
+}

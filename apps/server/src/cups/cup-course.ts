@@ -1,0 +1,226 @@
+// The writes of a running cup: its start, its games and its end. Each is one transaction whose condition decides, so
+// two servers can't both make it.
+import type { Database } from "../platform/database/database.ts";
+import type { Statement } from "../platform/database/job.ts";
+import type { Tables } from "../schema/tables.ts";
+import { type Outcome, scoreAfter } from "./arena.ts";
+import type { CupGameRow, CupPlayerRow, CupRow } from "./cup-store.ts";
+
+/** A game that a cup opens. Players in seating order. */
+export interface CupPairing {
+  readonly gameId: string;
+  readonly cupId: string;
+  readonly beganAt: number;
+  /** Null in an arena. */
+  readonly bracket: { readonly round: number; readonly place: number; readonly attempt: number } | null;
+  readonly seats: readonly [PairedPlayer, PairedPlayer];
+}
+
+interface PairedPlayer {
+  readonly accountId: string;
+  readonly playerId: string;
+}
+
+const FREE_SLOT = "slot = case when created_by is null then slot else null end";
+const START =
+  "update cups set state = 'running', revision = revision + 1 where id = ? and state = 'open' and revision = ?";
+const SEED = `update cup_players set seed = ? where cup_id = ? and account_id = ? and seed is null
+  and exists (select 1 from cups where id = cup_players.cup_id and state = 'running' and revision = ?)`;
+const CANCEL_START = `update cups set state = 'cancelled', over_at = ?, ${FREE_SLOT}, revision = revision + 1
+  where id = ? and state = 'open' and revision = ?`;
+const TELL = "update cups set is_told = 1 where id = ? and is_told = 0 and state = 'open'";
+const CLAIM = `update cup_players set game_id = ?, player_id = ?
+  where cup_id = ? and account_id = ? and game_id is null`;
+const IF_FREE = "and is_out = 0 and is_paused = 0";
+// If the cup is over, or a player has not been claimed, a value is null and the transaction fails as a conflict.
+const ADD_GAME = `insert into cup_games
+  (game_id, cup_id, began_at, round, place, attempt, one, other, one_player, other_player)
+  values (?, (select id from cups where id = ? and state = 'running'), ?, ?, ?, ?,
+    (select account_id from cup_players where cup_id = ? and account_id = ? and game_id = ?),
+    (select account_id from cup_players where cup_id = ? and account_id = ? and game_id = ?), ?, ?)`;
+/** Also orders the ends of games and the end of their cup. */
+const TOUCH = "update cups set revision = revision + 1 where id = ? and state = 'running'";
+const END_GAME = "update cup_games set outcome = ?, winner = ? where game_id = ? and outcome = 'running'";
+const SCORE = `update cup_players set points = ?, games = ?, wins = ?, streak = ?, is_out = ?
+  where cup_id = ? and account_id = ? and game_id = ?
+    and exists (select 1 from cups where id = cup_players.cup_id and state = 'running')`;
+const RELEASE = `update cup_players set game_id = null, player_id = null, last_opponent = ?
+  where cup_id = ? and account_id = ? and game_id = ?`;
+const BEST = `select account_id from cup_players where cup_id = ? and points > 0
+  order by points desc, wins desc, games, nth limit 1`;
+const END_ARENA = `update cups set state = 'over', over_at = ?, ${FREE_SLOT}, winner = (${BEST})
+  where id = ? and state = 'running'`;
+const END_KNOCKOUT = `update cups set state = 'over', over_at = ?, ${FREE_SLOT}, winner = ?, revision = revision + 1
+  where id = ? and state = 'running'`;
+/** Cups that ended before a time, except those that someone has won: they stay as trophies. */
+const FORGET = `delete from cups where id in (
+  select id from cups where over_at < ? and (winner is null or winner not in (select id from accounts)) order by over_at limit ?)`;
+const FORGET_CANCELLED =
+  "delete from cups where id in (select id from cups where state = 'cancelled' and over_at < ? limit ?)";
+const FORGET_PLAYERS = `delete from cup_players where cup_id in (
+  select id from cups where over_at < ? and exists (select 1 from cup_players as some where some.cup_id = cups.id) limit ?)`;
+const FORGET_GAMES = `delete from cup_games where cup_id in (
+  select id from cups where over_at < ? and exists (select 1 from cup_games as some where some.cup_id = cups.id) limit ?)`;
+
+/** Statements for the transaction that opens a game. In an arena, only players who neither paused nor left. */
+export function pairingStatements({ gameId, cupId, beganAt, bracket, seats }: CupPairing): readonly Statement[] {
+  const claim = bracket === null ? `${CLAIM} ${IF_FREE}` : CLAIM;
+  const [one, other] = seats;
+  // Lock rows in one fixed order to avoid a deadlock.
+  const inOrder = seats.toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1));
+  const place = [bracket?.round ?? null, bracket?.place ?? null, bracket?.attempt ?? null];
+  const claimed = seats.flatMap(({ accountId }) => [cupId, accountId, gameId]);
+  return [
+    ...inOrder.map(({ accountId, playerId }) => ({ sql: claim, parameters: [gameId, playerId, cupId, accountId] })),
+    { sql: ADD_GAME, parameters: [gameId, cupId, beganAt, ...place, ...claimed, one.playerId, other.playerId] },
+  ];
+}
+
+/** How a game of a cup ended. */
+export interface CupGameEnd {
+  readonly cup: Pick<CupRow, "kind">;
+  readonly game: CupGameRow;
+  readonly players: readonly CupPlayerRow[];
+  /** The seat that won, or a tie; null: aborted. */
+  readonly winner: 0 | 1 | "tie" | null;
+  /** Whether the game counts for the cup: an arena must not have ended before it. */
+  readonly counts: boolean;
+}
+
+/** Statements for the transaction that ends a game. */
+export function endStatements({ cup, game, players, winner, counts }: CupGameEnd): readonly Statement[] {
+  const { cup_id: cupId, game_id: gameId } = game;
+  const accounts = [game.one, game.other];
+  const [champion = null] = typeof winner === "number" ? [accounts[winner]] : [];
+  const outcome = winner === null ? "aborted" : winner === "tie" ? "tied" : "won";
+  const scored = accounts.flatMap((accountId) => {
+    const before = players.find((player) => player.account_id === accountId);
+    if (before === undefined || winner === null || !counts) return [];
+    const own: Outcome = winner === "tie" ? "tied" : accountId === champion ? "won" : "lost";
+    const { points, games, wins, streak } = scoreAfter(before, own);
+    const isKnockout = cup.kind === "knockout";
+    const isOut = isKnockout && own === "lost" ? 1 : before.is_out;
+    return [
+      { sql: SCORE, parameters: [isKnockout ? 0 : points, games, wins, streak, isOut, cupId, accountId, gameId] },
+    ];
+  });
+  const released = accounts.map((accountId, seat) => ({
+    sql: RELEASE,
+    parameters: [accounts[1 - seat], cupId, accountId, gameId],
+  }));
+  return [
+    { sql: TOUCH, parameters: [cupId] },
+    { sql: END_GAME, parameters: [outcome, champion, gameId] },
+    ...inLockOrder(scored),
+    ...inLockOrder(released),
+  ];
+}
+
+/** By account, which is the last parameter but one. */
+function inLockOrder(statements: readonly Statement[]): Statement[] {
+  return statements.toSorted((a, b) => (String(a.parameters.at(-2)) < String(b.parameters.at(-2)) ? -1 : 1));
+}
+
+export class CupCourse {
+  readonly #database: Database<Tables>;
+
+  constructor(database: Database<Tables>) {
+    this.#database = database;
+  }
+
+  /** Open cups whose time has come, and all that are running. */
+  async due(now: number): Promise<readonly CupRow[]> {
+    return this.#database.query
+      .selectFrom("cups")
+      .selectAll()
+      .where(({ or, and, eb }) =>
+        or([eb("state", "=", "running"), and([eb("state", "=", "open"), eb("starts_at", "<=", now)])]),
+      )
+      .execute();
+  }
+
+  /** Open cups that start before that time, and whose players have not been told. */
+  async soon(before: number): Promise<readonly CupRow[]> {
+    return this.#database.query
+      .selectFrom("cups")
+      .selectAll()
+      .where("state", "=", "open")
+      .where("starts_at", "<=", before)
+      .where("is_told", "=", 0)
+      .execute();
+  }
+
+  /** False if another server tells the players. */
+  tell(cupId: string): Promise<boolean> {
+    return this.#changes([{ sql: TELL, parameters: [cupId] }]);
+  }
+
+  async players(cupId: string): Promise<readonly CupPlayerRow[]> {
+    return this.#database.query
+      .selectFrom("cup_players")
+      .selectAll()
+      .where("cup_id", "=", cupId)
+      .orderBy("nth")
+      .execute();
+  }
+
+  async games(cupId: string): Promise<readonly CupGameRow[]> {
+    return this.#database.query.selectFrom("cup_games").selectAll().where("cup_id", "=", cupId).execute();
+  }
+
+  /** Games that began before that time and are still running, with the kind of their cup. */
+  async oldGames(before: number): Promise<readonly (CupGameRow & Pick<CupRow, "kind">)[]> {
+    return this.#database.reads
+      .selectFrom("cup_games")
+      .innerJoin("cups", "cups.id", "cup_id")
+      .selectAll("cup_games")
+      .select("kind")
+      .where("outcome", "=", "running")
+      .where("began_at", "<", before)
+      .execute();
+  }
+
+  /**
+   * Starts a cup. False if players have joined or left since it was read, or it has started. @param accounts of a
+   * knockout, in the order of their seeds
+   */
+  start({ id, revision }: Pick<CupRow, "id" | "revision">, accounts: readonly string[]): Promise<boolean> {
+    return this.#changes([
+      { sql: START, parameters: [id, revision] },
+      ...accounts.map((accountId, at) => ({ sql: SEED, parameters: [at + 1, id, accountId, revision + 1] })),
+    ]);
+  }
+
+  /** Cancels a cup that has too few players at its start. */
+  cancel({ id, revision }: Pick<CupRow, "id" | "revision">, now: number): Promise<boolean> {
+    return this.#changes([{ sql: CANCEL_START, parameters: [now, id, revision] }]);
+  }
+
+  endArena(cupId: string, now: number): Promise<boolean> {
+    return this.#changes([
+      { sql: TOUCH, parameters: [cupId] },
+      { sql: END_ARENA, parameters: [now, cupId, cupId] },
+    ]);
+  }
+
+  endKnockout(cupId: string, winner: string, now: number): Promise<boolean> {
+    return this.#changes([{ sql: END_KNOCKOUT, parameters: [now, winner, cupId] }]);
+  }
+
+  /**
+   * Deletes some cups that were over or cancelled before these times, and players and games of those that stay as
+   * trophies.
+   */
+  async forget({ over, cancelled }: { over: number; cancelled: number }, atOnce: number): Promise<void> {
+    await this.#database.atomically([
+      ...[FORGET, FORGET_PLAYERS, FORGET_GAMES].map((sql) => ({ sql, parameters: [over, atOnce] })),
+      { sql: FORGET_CANCELLED, parameters: [cancelled, atOnce] },
+    ]);
+  }
+
+  /** Whether the first statement changed a row. */
+  async #changes(statements: readonly Statement[]): Promise<boolean> {
+    const [first] = await this.#database.atomically(statements);
+    return first !== undefined && first.changes > 0;
+  }
+}

@@ -1,0 +1,20 @@
+// What the end of a game means for its cup, as statements for the transaction that ends it.
+import type { Ending } from "../games/log/game-store.ts";
+import type { Statement } from "../platform/database/job.ts";
+import { endStatements } from "./cup-course.ts";
+import { type CupStore, endOf } from "./cup-store.ts";
+
+/** @param at when the game ended, in ms since the epoch */
+export async function cupStatements(
+  { before, after }: Ending,
+  store: Pick<CupStore, "cup" | "game" | "playersIn">,
+  at: number,
+): Promise<readonly Statement[]> {
+  const { cup: term, game: ended } = after;
+  if (term === null || ended.status !== "finished" || before.game.status === "finished") return [];
+  const [cup, game] = await Promise.all([store.cup(term.id), store.game(after.id)]);
+  if (cup === null || game === null) return [];
+  const players = await store.playersIn(game);
+  const endsAt = endOf(cup);
+  return endStatements({ cup, game, players, winner: ended.winner, counts: endsAt === null || at <= endsAt });
+}

@@ -1,0 +1,299 @@
+// Runs the cups: opens those of the house, starts, pairs and ends them. Only the leading server does, from the rows
+// alone, and each of its writes has a condition that a second leader's would not meet.
+import { randomUUID } from "node:crypto";
+import { CUP_TARGET, type CupOfGame, type CupSoon } from "@chkobba/protocol";
+import type { Target } from "@chkobba/rules";
+import type { Logger } from "pino";
+import type { Membership } from "../platform/cluster/membership.ts";
+import type { Statement } from "../platform/database/job.ts";
+import { inPortions } from "../platform/in-portions.ts";
+import { arenaPairs } from "./arena.ts";
+import type { CupAudience, Present } from "./cup-audience.ts";
+import { type CupCourse, endStatements, pairingStatements } from "./cup-course.ts";
+import { bracketGames } from "./cup-pages.ts";
+import { type CupPlayerRow, type CupRow, type CupStore, DELETED_PLAYER, endOf } from "./cup-store.ts";
+import { houseCups } from "./house-cups.ts";
+import { courseOf, seeded, UNRATED } from "./knockout.ts";
+
+/** A game that a cup opens. */
+export interface CupOpening {
+  readonly gameId: string;
+  readonly target: Target;
+  readonly turnSeconds: number;
+  readonly rated: boolean;
+  readonly cup: CupOfGame;
+  /** In seating order. */
+  readonly players: readonly {
+    readonly accountId: string;
+    readonly playerId: string;
+    readonly name: string;
+    readonly takesPart: boolean;
+  }[];
+  /** Statements for the transaction that opens the game. */
+  readonly also: readonly Statement[];
+}
+
+export interface CupRunnerParts {
+  readonly store: CupStore;
+  readonly course: CupCourse;
+  readonly audience: Pick<CupAudience, "changed" | "seated" | "seatAllHere" | "soon" | "present">;
+  readonly membership: Pick<Membership, "isLeader">;
+  /** Opens a game; false if one of its statements conflicts. */
+  readonly openGame: (opening: CupOpening) => Promise<boolean>;
+  /** The accounts among these that sit in a running game of quick match. */
+  readonly inMatches: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Pairs of accounts that must not be matched. */
+  readonly apart: (accountIds: readonly string[]) => Promise<(one: string, other: string) => boolean>;
+  /** Whether a game exists and is not over. */
+  readonly isRunning: (gameId: string) => Promise<boolean>;
+  readonly atomically: (statements: readonly Statement[]) => Promise<unknown>;
+  /** A cup starts in ten minutes: notifies its players, connected or not. */
+  readonly announceSoon: (cup: CupSoon, accountIds: readonly string[]) => void;
+  readonly keepsHouseCups: boolean;
+  readonly now: () => number;
+  readonly logger: Logger;
+}
+
+type Player = CupPlayerRow & { readonly username: string | null };
+
+interface Paired {
+  readonly cup: CupRow;
+  /** In seating order. */
+  readonly players: readonly [Player, Player];
+  readonly bracket: { readonly round: number; readonly place: number; readonly attempt: number } | null;
+  readonly target: Target;
+}
+
+const SOON_MS = 10 * 60_000;
+/** The pause between two passes, so that changes in quick succession share one. */
+const PAUSE_MS = 100;
+const OPENED_AT_ONCE = 20;
+const CLEAN_EVERY_MS = 60_000;
+/** A game whose row says that it runs is looked at after this time. */
+const OLD_GAME_MS = 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+const KEPT_MS = 90 * DAY_MS;
+const FORGOTTEN_AT_ONCE = 200;
+
+export class CupRunner {
+  readonly #parts: CupRunnerParts;
+  #passing: Promise<void> | null = null;
+  #isStale = false;
+  #timer: NodeJS.Timeout | null = null;
+  #isStopped = false;
+  #hasLed = false;
+  #cleanedAt = 0;
+  /** Slots of the house's cups that are known to exist. */
+  #opened: ReadonlySet<string> = new Set();
+
+  constructor(parts: CupRunnerParts) {
+    this.#parts = parts;
+  }
+
+  /** Starts a pass, if this server is the leader. Calls in quick succession share one. */
+  soon(): void {
+    if (!this.#parts.membership.isLeader() || this.#isStopped) {
+      this.#hasLed = false;
+      return;
+    }
+    this.#isStale = true;
+    if (this.#passing === null && this.#timer === null) this.#passing = this.#passes();
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    await this.#passing;
+  }
+
+  /** Opens the cups of the house that are missing. */
+  async keepHouseCups(): Promise<void> {
+    const { store, keepsHouseCups, now } = this.#parts;
+    if (!keepsHouseCups) return;
+    const wanted = houseCups(now());
+    for (const cup of wanted) if (!this.#opened.has(cup.slot ?? "")) await store.add(cup);
+    this.#opened = new Set(wanted.map(({ slot }) => slot ?? ""));
+  }
+
+  async #passes(): Promise<void> {
+    this.#isStale = false;
+    try {
+      await this.#pass();
+    } catch (error) {
+      this.#parts.logger.error({ error }, "cups: pairing failed, retrying");
+    }
+    this.#passing = null;
+    if (this.#isStopped) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      if (this.#isStale) this.soon();
+    }, PAUSE_MS).unref();
+  }
+
+  async #pass(): Promise<void> {
+    const { course, audience, now } = this.#parts;
+    await this.keepHouseCups();
+    if (!this.#hasLed) await this.#takeOver();
+    await this.#tellSoon();
+    const due = await course.due(now());
+    for (const cup of due.filter(({ state }) => state === "open")) await this.#start(cup);
+    const running = (await course.due(now())).filter(({ state }) => state === "running");
+    const candidates = await this.#candidates(running);
+    const accountIds = candidates.flatMap(({ players }) => players.map(({ account_id }) => account_id));
+    const present = await audience.present([...new Set(accountIds)]);
+    const paired: Paired[] = [];
+    for (const { cup, players, pairs } of candidates) {
+      paired.push(...(pairs ?? (await this.#arenaPairs(cup, players, present))));
+    }
+    await inPortions(paired, OPENED_AT_ONCE, (pair) => this.#open(pair, present));
+    await this.#clean();
+  }
+
+  /** The leader before may have died after it opened a game, and before it told the players. */
+  async #takeOver(): Promise<void> {
+    const seats = await this.#parts.store.runningSeats();
+    if (seats.length > 0) await this.#parts.audience.seated(seats);
+    this.#hasLed = true;
+  }
+
+  async #tellSoon(): Promise<void> {
+    const { course, announceSoon, now } = this.#parts;
+    for (const { id, name, starts_at } of await course.soon(now() + SOON_MS)) {
+      if (!(await course.tell(id)) || starts_at <= now()) continue;
+      const players = await course.players(id);
+      announceSoon(
+        { cupId: id, name, startsAt: starts_at },
+        players.map(({ account_id }) => account_id),
+      );
+    }
+  }
+
+  /** With fewer than two players, a cup is cancelled. */
+  async #start(cup: CupRow): Promise<void> {
+    const { store, course, audience, now } = this.#parts;
+    const players = await course.players(cup.id);
+    if (players.length < 2) {
+      if (await course.cancel(cup, now())) audience.changed(cup.id);
+      else this.#isStale = true;
+      return;
+    }
+    const isKnockout = cup.kind === "knockout";
+    const ratings = isKnockout ? await store.ratings(players.map(({ account_id }) => account_id)) : new Map();
+    const rated = players.map(({ account_id, nth }) => ({
+      accountId: account_id,
+      nth,
+      rating: ratings.get(account_id)?.value ?? null,
+    }));
+    const seeds = isKnockout ? seeded(rated).map(({ accountId }) => accountId) : [];
+    if (await course.start(cup, seeds)) audience.changed(cup.id);
+    else this.#isStale = true;
+  }
+
+  /** Ends cups that are over, and reads who may play next in the others. */
+  async #candidates(running: readonly CupRow[]) {
+    const found: { cup: CupRow; players: readonly Player[]; pairs: readonly Paired[] | null }[] = [];
+    for (const cup of running) {
+      const endsAt = endOf(cup);
+      if (endsAt === null) {
+        const pairs = await this.#knockoutPairs(cup);
+        found.push({ cup, players: pairs.flatMap(({ players }) => players), pairs });
+      } else if (endsAt <= this.#parts.now()) {
+        await this.#parts.course.endArena(cup.id, this.#parts.now());
+        this.#parts.audience.changed(cup.id);
+      } else {
+        found.push({ cup, players: await this.#parts.store.idlePlayers(cup.id), pairs: null });
+      }
+    }
+    return found;
+  }
+
+  async #knockoutPairs(cup: CupRow): Promise<readonly Paired[]> {
+    const { store, course, audience, now } = this.#parts;
+    const [players, games] = await Promise.all([store.players(cup.id), course.games(cup.id)]);
+    const bySeed = new Map(players.map((player) => [player.seed, player]));
+    const { next, winner } = courseOf(players.length, bracketGames(players, games));
+    const champion = winner === null ? undefined : bySeed.get(winner);
+    if (champion !== undefined) {
+      await course.endKnockout(cup.id, champion.account_id, now());
+      audience.changed(cup.id);
+      return [];
+    }
+    return next.flatMap(({ round, place, attempt, seeds: [better, worse], isTieBreak }): Paired[] => {
+      const [one, other] = [bySeed.get(better), bySeed.get(worse)];
+      if (one === undefined || other === undefined) return [];
+      const target = isTieBreak ? CUP_TARGET : cup.target;
+      return [{ cup, players: [one, other], bracket: { round, place, attempt }, target }];
+    });
+  }
+
+  async #arenaPairs(cup: CupRow, idle: readonly Player[], present: Present): Promise<readonly Paired[]> {
+    const { store, inMatches, apart } = this.#parts;
+    const there = idle.filter(({ account_id, username }) => present.has(account_id) && username !== null);
+    if (there.length < 2) return [];
+    const accountIds = there.map(({ account_id }) => account_id);
+    const [seats, matched, areApart, ratings] = await Promise.all([
+      store.runningSeats(accountIds),
+      inMatches(accountIds),
+      apart(accountIds),
+      store.ratings(accountIds),
+    ]);
+    const busy = new Set([...matched, ...seats.map(({ accountId }) => accountId)]);
+    const waiting = there
+      .filter(({ account_id }) => !busy.has(account_id))
+      .map((player) => ({
+        accountId: player.account_id,
+        device: player.device,
+        points: player.points,
+        rating: ratings.get(player.account_id)?.value ?? UNRATED,
+        lastOpponent: player.last_opponent,
+        player,
+      }));
+    const pairs = arenaPairs(waiting, (one, other) => areApart(one.accountId, other.accountId));
+    return pairs.map(([one, other]) => ({
+      cup,
+      players: [one.player, other.player] as const,
+      bracket: null,
+      target: cup.target,
+    }));
+  }
+
+  async #open({ cup, players, bracket, target }: Paired, present: Present): Promise<void> {
+    const { openGame, audience, now } = this.#parts;
+    const gameId = randomUUID();
+    const [one, other] = players;
+    const seats = players.map(({ account_id: accountId }) => ({ accountId, playerId: randomUUID() }));
+    const [first, second] = seats;
+    if (first === undefined || second === undefined) return;
+    const pairing = { gameId, cupId: cup.id, beganAt: now(), bracket, seats: [first, second] as const };
+    const isOpen = await openGame({
+      gameId,
+      target,
+      turnSeconds: cup.turn_seconds,
+      rated: one.device === null || one.device !== other.device,
+      cup: { id: cup.id, name: cup.name, kind: cup.kind, round: bracket?.round ?? null },
+      players: players.map(({ account_id: accountId, username }, seat) => ({
+        accountId,
+        playerId: seats[seat]?.playerId ?? "",
+        name: username ?? DELETED_PLAYER,
+        takesPart: present.get(accountId)?.takesPart ?? false,
+      })),
+      also: pairingStatements(pairing),
+    });
+    if (!isOpen) return;
+    audience.changed(cup.id);
+    await audience.seated(seats.map((seat) => ({ ...seat, cupId: cup.id, gameId })));
+  }
+
+  /** Once a minute: ends games that are gone, and deletes what is no longer shown. */
+  async #clean(): Promise<void> {
+    const { course, isRunning, atomically, audience, now } = this.#parts;
+    if (now() - this.#cleanedAt < CLEAN_EVERY_MS && now() >= this.#cleanedAt) return;
+    this.#cleanedAt = now();
+    for (const game of await course.oldGames(now() - OLD_GAME_MS)) {
+      if (await isRunning(game.game_id)) continue;
+      await atomically(endStatements({ cup: game, game, players: [], winner: null, counts: false }));
+      audience.changed(game.cup_id);
+    }
+    await course.forget({ over: now() - KEPT_MS, cancelled: now() - DAY_MS }, FORGOTTEN_AT_ONCE);
+  }
+}

@@ -1,0 +1,177 @@
+// What people do with cups: make, cancel, join, leave, pause and read them.
+import { randomUUID } from "node:crypto";
+import {
+  ARENA_PLAYERS_MAX,
+  CUP_LIST_MAX,
+  CUP_START_MS,
+  CUPS_OF_ACCOUNT,
+  type Cup,
+  type CupPage,
+  cupExtentOf,
+  type NewCup,
+  type Trophy,
+} from "@chkobba/protocol";
+import { accepted, type Result, refused } from "../result.ts";
+import { CupPages } from "./cup-pages.ts";
+import { type CupPlayerRow, type CupStore, cupOf, type NamedCup } from "./cup-store.ts";
+
+export interface CupsParts {
+  readonly store: CupStore;
+  /** Milliseconds since the epoch, the same at all servers. */
+  readonly now: () => number;
+  /** Something of that cup has changed. */
+  readonly changed: (cupId: string) => void;
+}
+
+type CancelRefusal = "CUP_NOT_FOUND" | "CUP_OVER" | "CUP_STARTED" | "FORBIDDEN";
+type Done = Result<Record<never, never>, CancelRefusal | "CUP_FULL">;
+
+/** A second less than the contract asks passes, for the way to the server. */
+const WAY_MS = 1000;
+const LISTED_OVER_MS = 24 * 60 * 60_000;
+const TROPHIES_MAX = 50;
+/** How often a change is tried again that another one has overtaken. */
+const ATTEMPTS = 5;
+
+export class Cups {
+  readonly #parts: CupsParts;
+  readonly #pages: CupPages;
+
+  constructor(parts: CupsParts) {
+    this.#parts = parts;
+    this.#pages = new CupPages(parts);
+  }
+
+  async create(
+    wish: NewCup,
+    accountId: string,
+  ): Promise<Result<{ readonly cup: Cup }, "CUPS_FULL" | "CUP_START_INVALID">> {
+    const { store, now } = this.#parts;
+    const ahead = wish.startsAt - now();
+    if (ahead < CUP_START_MS.min - WAY_MS || ahead > CUP_START_MS.max) return refused("CUP_START_INVALID");
+    const { name, kind, targetScore: target, turnSeconds: turn_seconds, startsAt: starts_at } = wish;
+    const id = randomUUID();
+    const terms = { id, name, kind, target, turn_seconds, starts_at, ...cupExtentOf(wish) };
+    const slots = Array.from({ length: CUPS_OF_ACCOUNT }, (_, at) => `account:${accountId}:${at}`);
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const taken = await store.slotsOf(accountId);
+      const slot = slots.find((each) => !taken.includes(each));
+      if (slot === undefined) break;
+      const row = { ...terms, is_private: wish.isPrivate ? 1 : 0, created_by: accountId, slot } as const;
+      if (await store.add(row)) return this.#answer(id);
+    }
+    return refused("CUPS_FULL");
+  }
+
+  async #answer(id: string): Promise<Result<{ readonly cup: Cup }, never>> {
+    const cup = await this.#parts.store.cup(id);
+    if (cup === null) throw new Error(`the cup ${id} was just stored, and is gone`);
+    return accepted({ cup: cupOf(cup) });
+  }
+
+  /** @param isAdmin may cancel every open cup */
+  async cancel(
+    id: string,
+    accountId: string | null,
+    isAdmin: boolean,
+  ): Promise<Result<{ readonly cup: Cup }, CancelRefusal>> {
+    const { store, now, changed } = this.#parts;
+    const cup = await store.cup(id);
+    if (cup === null) return refused("CUP_NOT_FOUND");
+    if (!isAdmin && (accountId === null || cup.created_by !== accountId)) return refused("FORBIDDEN");
+    if (await store.cancel(id, now())) {
+      changed(id);
+      return this.#answer(id);
+    }
+    const later = await store.cup(id);
+    return refused(later?.state === "running" ? "CUP_STARTED" : "CUP_OVER");
+  }
+
+  async join(cupId: string, accountId: string, device: string | null): Promise<Done> {
+    const { store, changed } = this.#parts;
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const { cup, player } = await this.#at(cupId, accountId);
+      if (cup === null) return refused("CUP_NOT_FOUND");
+      if (isOver(cup)) return refused("CUP_OVER");
+      const isBack = cup.state === "running" && cup.kind === "arena" && player?.is_out === 1;
+      if (player !== null && !isBack) return accepted({});
+      if (player === null && cup.state === "running" && cup.kind === "knockout") return refused("CUP_STARTED");
+      if (player === null && cup.players >= (cup.size ?? ARENA_PLAYERS_MAX)) return refused("CUP_FULL");
+      const isDone = isBack
+        ? await store.rejoin(cupId, accountId, device)
+        : await store.join(cupId, accountId, device, ARENA_PLAYERS_MAX);
+      if (!isDone) continue;
+      changed(cupId);
+      return accepted({});
+    }
+    return refused("CUP_FULL");
+  }
+
+  async leave(cupId: string, accountId: string): Promise<Done> {
+    const { store, changed } = this.#parts;
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const { cup, player } = await this.#at(cupId, accountId);
+      if (cup === null) return refused("CUP_NOT_FOUND");
+      if (isOver(cup)) return refused("CUP_OVER");
+      if (player === null || (player.is_out === 1 && cup.kind === "arena")) return accepted({});
+      if (cup.state === "running" && cup.kind === "knockout") return refused("CUP_STARTED");
+      const isDone =
+        cup.state === "open" ? await store.leave(cupId, accountId) : await store.withdraw(cupId, accountId);
+      if (!isDone) continue;
+      changed(cupId);
+      return accepted({});
+    }
+    return refused("CUP_STARTED");
+  }
+
+  async pause(cupId: string, accountId: string, isPaused: boolean): Promise<Done> {
+    const { store, changed } = this.#parts;
+    const { cup, player } = await this.#at(cupId, accountId);
+    if (cup === null) return refused("CUP_NOT_FOUND");
+    if (player === null || cup.kind === "knockout") return refused("FORBIDDEN");
+    if (isOver(cup)) return refused("CUP_OVER");
+    await store.pause(cupId, accountId, isPaused);
+    changed(cupId);
+    return accepted({});
+  }
+
+  async cup(cupId: string): Promise<Result<{ readonly cup: Cup }, "CUP_NOT_FOUND">> {
+    const cup = await this.#parts.store.cup(cupId);
+    return cup === null ? refused("CUP_NOT_FOUND") : accepted({ cup: cupOf(cup) });
+  }
+
+  /** Running cups, then open ones by their start, then those over within a day. */
+  async list(accountId: string | null): Promise<readonly Cup[]> {
+    const { store, now } = this.#parts;
+    const rows = await store.listed(accountId, now() - LISTED_OVER_MS, CUP_LIST_MAX);
+    const shown = [...new Map(rows.map((row) => [row.id, row])).values()].slice(0, CUP_LIST_MAX);
+    return shown.toSorted(inListOrder).map(cupOf);
+  }
+
+  page(cupId: string, accountId: string | null, page: number): Promise<Result<CupPage, "CUP_NOT_FOUND">> {
+    return this.#pages.page(cupId, accountId, page);
+  }
+
+  async trophiesOf(accountId: string): Promise<Trophy[]> {
+    const won = await this.#parts.store.wonBy(accountId, TROPHIES_MAX);
+    return won.map(({ id, name, kind, over_at, players }) => ({ cupId: id, name, kind, at: over_at ?? 0, players }));
+  }
+
+  async #at(cupId: string, accountId: string): Promise<{ cup: NamedCup | null; player: CupPlayerRow | null }> {
+    const { store } = this.#parts;
+    const [cup, player] = await Promise.all([store.cup(cupId), store.player(cupId, accountId)]);
+    return { cup, player };
+  }
+}
+
+function isOver({ state }: NamedCup): boolean {
+  return state === "over" || state === "cancelled";
+}
+
+const LIST_ORDER = ["running", "open", "over", "cancelled"];
+
+function inListOrder(a: NamedCup, b: NamedCup): number {
+  const byState = LIST_ORDER.indexOf(a.state) - LIST_ORDER.indexOf(b.state);
+  if (byState !== 0) return byState;
+  return a.state === "over" ? (b.over_at ?? 0) - (a.over_at ?? 0) : a.starts_at - b.starts_at;
+}
