@@ -8,11 +8,18 @@ const PREFIX = "room:";
 const ROOMS_PER_SOCKET = 300;
 /** The shortest time between two `room-list-update`: every client in the lobby reloads the list after one. */
 const LIST_PAUSE_MS = 1000;
+/** The shortest time between two `room-deleted`: each goes to every socket, and one client may close many rooms. */
+const DELETED_PAUSE_MS = 250;
+/** Beyond this, only the sockets of the room are told; the others see the list without it. */
+const DELETED_WAITING_MAX = 1000;
 
 export class RoomChannel implements RoomAudience {
   readonly #io: Io;
   #pause: NodeJS.Timeout | null = null;
   #isListStale = false;
+  #deletedPause: NodeJS.Timeout | null = null;
+  /** Ids of deleted rooms of which only their own sockets know, the oldest first. */
+  readonly #deleted = new Set<string>();
 
   constructor(io: Io, cluster: Pick<Cluster, "on">) {
     this.#io = io;
@@ -40,9 +47,27 @@ export class RoomChannel implements RoomAudience {
     this.#io.to(PREFIX + roomId).emit("game-created-in-room", { gameId, roomId });
   }
 
+  /** Tells the sockets of the room at once, and all others as soon as the pace allows. */
   deleted(roomId: string): void {
+    const room = PREFIX + roomId;
+    if (this.#deletedPause === null) {
+      this.#tellDeleted(roomId);
+    } else {
+      this.#io.to(room).emit("room-deleted", { roomId });
+      if (this.#deleted.size < DELETED_WAITING_MAX) this.#deleted.add(roomId);
+    }
+    this.#io.in(room).socketsLeave(room);
+  }
+
+  #tellDeleted(roomId: string): void {
     this.#io.emit("room-deleted", { roomId });
-    this.#io.in(PREFIX + roomId).socketsLeave(PREFIX + roomId);
+    this.#deletedPause = setTimeout(() => {
+      this.#deletedPause = null;
+      const [next] = this.#deleted;
+      if (next === undefined) return;
+      this.#deleted.delete(next);
+      this.#tellDeleted(next);
+    }, DELETED_PAUSE_MS);
   }
 
   /** Sends an update at once; changes during the pause are sent together after it. */
@@ -62,5 +87,6 @@ export class RoomChannel implements RoomAudience {
 
   close(): void {
     if (this.#pause !== null) clearTimeout(this.#pause);
+    if (this.#deletedPause !== null) clearTimeout(this.#deletedPause);
   }
 }
