@@ -4,6 +4,8 @@ import { EventEmitter } from "node:events";
 import type { Io, IoSocket } from "../realtime/socket.ts";
 
 const ROOM = "search:";
+/** Sockets of one person on one server, for example the tabs of a browser: each receives every proposal. */
+const SOCKETS_MAX = 8;
 
 interface SearchersEvents {
   /** A searcher's last socket on this server closed. */
@@ -40,13 +42,17 @@ export class Searchers extends EventEmitter<SearchersEvents> {
     return this.#told.get(person) ?? new Map();
   }
 
-  /** Sends the socket matches from now on, until it disconnects or `remove` is called. */
+  /**
+   * Sends the socket matches from now on, until it disconnects or `remove` is called. A person keeps their newest
+   * sockets, like a seat.
+   */
   add(person: string, socket: IoSocket): void {
     if (!socket.connected) return;
     const sockets = this.#told.get(person) ?? new Map<IoSocket, string | null>();
     this.#told.set(person, sockets);
     if (!sockets.has(socket)) sockets.set(socket, null);
     void socket.join(ROOM + person);
+    for (const older of [...sockets.keys()].slice(0, -SOCKETS_MAX)) void older.leave(ROOM + person);
   }
 
   tell(person: string, socket: IoSocket, matchId: string | null): void {
