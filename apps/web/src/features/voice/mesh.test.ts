@@ -131,6 +131,8 @@ interface Table {
   /** The players whose microphone each player considers muted. */
   readonly muted: () => Record<string, readonly string[]>;
   readonly mute: (id: string, isMuted: boolean) => void;
+  /** How often a muted or unmuted microphone was reported to any player's page. */
+  readonly mutedReports: () => number;
   /** Lets time pass, in ms. */
   readonly pass: (ms: number) => Promise<void>;
   readonly log: [from: string, to: string, kind: Signal["kind"]][];
@@ -143,6 +145,7 @@ function tableOf(ids: readonly string[]): Table {
   const heard = new Map<string, readonly string[]>();
   const muted = new Map<string, readonly string[]>();
   const silent = new Set<string>();
+  let mutedReports = 0;
   const log: Table["log"] = [];
   const join = (id: string) => {
     const mesh = createMesh({
@@ -160,7 +163,10 @@ function tableOf(ids: readonly string[]): Table {
       },
       onChange: (voices) => heard.set(id, [...voices.keys()]),
       isMuted: () => silent.has(id),
-      onMuted: (ids) => muted.set(id, ids),
+      onMuted: (ids) => {
+        mutedReports++;
+        muted.set(id, ids);
+      },
     });
     meshes.set(id, mesh);
     mesh.callAll();
@@ -169,6 +175,7 @@ function tableOf(ids: readonly string[]): Table {
   return {
     join,
     log,
+    mutedReports: () => mutedReports,
     muted: () => Object.fromEntries([...muted].map(([id, ids]) => [id, ids.toSorted()])),
     mute: (id, isMuted) => {
       if (isMuted) silent.add(id);
@@ -252,6 +259,16 @@ it("a muted microphone is shown to all others, including later ones, until it is
   await table.pass(100);
   table.leave("a");
   expect(table.muted()).toEqual({ b: [], c: [] });
+});
+
+it("a microphone that is muted a thousand times in a moment changes the other's page twice, and the last state stays", async () => {
+  const table = tableOf(["a", "b"]);
+  for (const id of "ab") table.join(id);
+  await table.pass(1000);
+  for (let nth = 0; nth < 1000; nth++) table.mute("a", nth % 2 === 0);
+  await table.pass(1000);
+  expect(table.mutedReports()).toBe(2);
+  expect(table.muted()).toEqual({ b: [] });
 });
 
 describe("a lost connection between two players", () => {

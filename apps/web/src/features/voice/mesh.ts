@@ -34,6 +34,8 @@ export interface Mesh {
 
 const RETRY_MS = 1000;
 const RETRY_MS_MAX = 30_000;
+/** The other player's page may send any number of messages, and each would render the list of talkers. */
+const MUTED_PAUSE_MS = 250;
 
 export function createMesh(parts: MeshParts): Mesh {
   const { myId, microphone, connect, send, others, later, onChange, isMuted, onMuted } = parts;
@@ -43,6 +45,9 @@ export function createMesh(parts: MeshParts): Mesh {
   /** The number of consecutive lost connections, by player. */
   const losses = new Map<string, number>();
   const waits = new Map<string, () => void>();
+  /** By player: the pause after a message about their microphone, and the newest message during it. */
+  const pauses = new Map<string, () => void>();
+  const newest = new Map<string, boolean>();
 
   const silence = (id: string) => {
     if (voices.delete(id)) onChange(new Map(voices));
@@ -54,9 +59,26 @@ export function createMesh(parts: MeshParts): Mesh {
     else muted.delete(id);
     onMuted([...muted]);
   };
+  const hearMutedAtPace = (id: string, isNow: boolean) => {
+    if (pauses.has(id)) {
+      newest.set(id, isNow);
+      return;
+    }
+    hearMuted(id, isNow);
+    const end = later(MUTED_PAUSE_MS, () => {
+      pauses.delete(id);
+      const next = newest.get(id) ?? isNow;
+      newest.delete(id);
+      if (next !== isNow) hearMutedAtPace(id, next);
+    });
+    pauses.set(id, end);
+  };
   const remove = (id: string) => {
-    waits.get(id)?.();
-    waits.delete(id);
+    for (const timers of [waits, pauses]) {
+      timers.get(id)?.();
+      timers.delete(id);
+    }
+    newest.delete(id);
     peers.get(id)?.close();
     peers.delete(id);
     silence(id);
@@ -86,7 +108,7 @@ export function createMesh(parts: MeshParts): Mesh {
         onChange(new Map(voices));
       },
       isMuted,
-      onMuted: (isNow) => hearMuted(id, isNow),
+      onMuted: (isNow) => hearMutedAtPace(id, isNow),
       onEnded: () => {
         remove(id);
         retry(id);
