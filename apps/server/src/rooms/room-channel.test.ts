@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Io } from "../realtime/socket.ts";
 import { RoomChannel } from "./room-channel.ts";
 
-/** Notes which rooms are told of a deletion, "*" for all sockets. */
+/** A channel, and the messages that it sends: to a room, or "*" for all sockets. */
 function listening() {
   const told: [to: string, roomId: string][] = [];
   const emitTo = (to: string) => ({

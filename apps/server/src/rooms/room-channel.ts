@@ -10,7 +10,7 @@ const ROOMS_PER_SOCKET = 300;
 const LIST_PAUSE_MS = 1000;
 /** The shortest time between two `room-deleted`: each goes to every socket, and one client may close many rooms. */
 const DELETED_PAUSE_MS = 250;
-/** Beyond this, only the sockets of the room are told; the others see the list without it. */
+/** Beyond this, only the sockets of the room receive the message; others see the list without it. */
 const DELETED_WAITING_MAX = 1000;
 
 export class RoomChannel implements RoomAudience {
@@ -18,7 +18,7 @@ export class RoomChannel implements RoomAudience {
   #pause: NodeJS.Timeout | null = null;
   #isListStale = false;
   #deletedPause: NodeJS.Timeout | null = null;
-  /** Ids of deleted rooms of which only their own sockets know, the oldest first. */
+  /** Ids of deleted rooms that were announced only to their own sockets, the oldest first. */
   readonly #deleted = new Set<string>();
 
   constructor(io: Io, cluster: Pick<Cluster, "on">) {
@@ -47,7 +47,7 @@ export class RoomChannel implements RoomAudience {
     this.#io.to(PREFIX + roomId).emit("game-created-in-room", { gameId, roomId });
   }
 
-  /** Tells the sockets of the room at once, and all others as soon as the pace allows. */
+  /** Sends "room-deleted" to the sockets of the room at once, and to all others when the pace allows it. */
   deleted(roomId: string): void {
     const room = PREFIX + roomId;
     if (this.#deletedPause === null) {
