@@ -1,6 +1,10 @@
 import { expect, it } from "vitest";
 import { RateLimit } from "../../platform/limits/rate-limit.ts";
+import { startedGame } from "../testing/live-games.ts";
 import { ColdGames } from "./cold-games.ts";
+import type { LiveGame } from "./live-game.ts";
+
+const GAME = startedGame();
 
 /** A store whose reads end when the test says so. */
 function slowStore(inMemory: readonly string[] = []) {
@@ -13,7 +17,7 @@ function slowStore(inMemory: readonly string[] = []) {
       isInMemory: (gameId: string) => inMemory.includes(gameId),
       load: (gameId: string) => {
         read.push(gameId);
-        return new Promise<null>((resolve) => ends.push(() => resolve(null)));
+        return new Promise<LiveGame | null>((resolve) => ends.push(() => resolve(gameId === "unknown" ? null : GAME)));
       },
     },
   };
@@ -30,6 +34,17 @@ it("games in memory are not limited; the number of others that one network may r
   await expect.poll(() => read).toEqual(["a", "b"]);
   for (const end of ends) end();
   expect(await Promise.all(admitted)).toEqual([true, true]);
+});
+
+it("an unknown id does not count", async () => {
+  const { store, ends } = slowStore();
+  const cold = new ColdGames({ store, reads: limit(1) });
+  for (let nth = 0; nth < 5; nth++) {
+    const admitted = cold.admit("net", "unknown");
+    await expect.poll(() => ends.length).toBe(nth + 1);
+    ends[nth]?.();
+    expect(await admitted).toBe(true);
+  }
 });
 
 it("one network has two reads at a time, so a crowd of reads does not keep others waiting", async () => {

@@ -31,7 +31,9 @@ export class ColdGames {
     const release = await this.#lines.acquire(widestNetwork(network));
     if (release === null) return false;
     try {
-      await this.#store.load(gameId);
+      const live = await this.#store.load(gameId);
+      // An unknown id has no log: its answer says that there is no such game.
+      if (live === null) this.#reads.giveBack(network);
       return true;
     } finally {
       release();
