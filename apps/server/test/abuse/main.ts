@@ -9,6 +9,7 @@ import {
   openTries,
   type Prepare,
   presenceRecords,
+  unfinishedSoloGames,
   withChat,
   withEndedDay,
   withFastBots,
@@ -65,6 +66,8 @@ const ATTACKS: readonly (readonly [attackOptions: z.input<typeof attackOptions>,
   [{ name: "names", count: 3 }],
   [{ name: "names", count: 300 }],
   [{ name: "left-games", count: 20 }],
+  [{ name: "one-card", count: 20 }],
+  [{ name: "cold-games", count: 20 }, () => withReplays(300)],
   [{ name: "found-games", count: 20 }],
   [{ name: "withdrawals", count: 6 }],
   [{ name: "strangers", count: 10 }],
@@ -102,6 +105,7 @@ async function report(
   const outcome = await run(server);
   const counts = { ...outcome.counts };
   if (name === "reconnects") counts.records = presenceRecords(server.dataDir);
+  if (name === "one-card") counts["unfinished solo games"] = await unfinishedSoloGames(server.dataDir);
   if (name === "ended-day") counts["tries still open"] = await openTries(server.dataDir);
   console.log(row(name, count, { ...outcome, counts }, server.loggedBytes));
   await server.stop();

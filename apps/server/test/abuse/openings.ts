@@ -2,6 +2,8 @@
 // normalised.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import { firstLegalMove } from "@chkobba/bot";
+import { gameState } from "@chkobba/protocol";
 import { type Attack, type Attackers, add, againAndAgain, atRate, type Counts, codeIn } from "./attackers.ts";
 import { frame, type RawWebSocket } from "./raw-websocket.ts";
 import { table } from "./sockets.ts";
@@ -34,6 +36,30 @@ export const OPENING_ATTACKS = {
       if (opened.success !== true) return String(opened.code);
       const { gameId, playerId } = opened;
       return (await socket?.refusal("leave-game", { gameId, playerId })) ?? "opened and left";
+    });
+  },
+  /** New guests begin solo games, play one card and disconnect; `count` at a time. */
+  "one-card": (by) =>
+    againAndAgain(by.duration, by.count, async (nth) => {
+      const socket = await by.join(nth, { deviceId: randomUUID() });
+      try {
+        const opened = await socket.ask("create-solo-game", { playerName: "x" });
+        if (opened.success !== true) return String(opened.code);
+        const { gameId, playerId } = opened;
+        const { game } = await socket.ask("get-game", { gameId });
+        const move = firstLegalMove(gameState.parse(game));
+        return (await socket.refusal("play-card", { gameId, playerId, ...move })) ?? "left after a card";
+      } finally {
+        socket.close();
+      }
+    }),
+  /** `count` sockets ask for one finished game of `gameIds` after the other. */
+  "cold-games": async (by) => {
+    const { gameIds } = by.options;
+    const sockets = await Promise.all(Array.from({ length: by.count }, (_, nth) => by.join(nth)));
+    return againAndAgain(by.duration, sockets.length, async (nth, time) => {
+      const gameId = gameIds[(time * sockets.length + nth) % gameIds.length];
+      return (await sockets[nth]?.refusal("get-game", { gameId })) ?? "answered";
     });
   },
   /** Pairs of new guests are matched, accept, and leave the game. `count` pairs at a time. */

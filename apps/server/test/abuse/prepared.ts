@@ -162,6 +162,15 @@ export async function openTries(dataDir: string): Promise<number> {
   return Number(row?.open);
 }
 
+/** How many solo games are kept without an end. */
+export async function unfinishedSoloGames(dataDir: string): Promise<number> {
+  const [row] = await inDatabase<{ kept: number }>(
+    dataDir,
+    "select count(*) as kept from games where solo_owner is not null",
+  );
+  return Number(row?.kept);
+}
+
 /** The largest number of presence records in the log of one game. */
 export function presenceRecords(dataDir: string): number {
   const database = new Sqlite(join(dataDir, "chkobba.sqlite"), { readonly: true });
