@@ -9,6 +9,7 @@ import { connect, useConnection } from "../shared/socket/connection.ts";
 import { isSeatSaved } from "../shared/socket/saved-seat.ts";
 import { useSession } from "../shared/socket/session.ts";
 import { Untranslated } from "../shared/ui/Untranslated.tsx";
+import { whenIdle } from "../shared/when-idle.ts";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { offline, resumeOfflineGame } from "./offline.ts";
@@ -29,7 +30,7 @@ export function MainScreen() {
   useEffect(() => {
     void resumeOfflineGame().then(connect);
     // The page is painted: load the code of its forms while the page connects.
-    prefetchLobby();
+    whenIdle(prefetchLobby);
   }, []);
   const status = useConnection((state) => state.status);
   const hasError = useConnection((state) => state.error !== null);

@@ -10,6 +10,7 @@ import { followSystemTheme } from "../shared/settings.ts";
 import { takePartInShuffles } from "../shared/shuffles/take-part.ts";
 import { followConnection } from "../shared/socket/session.ts";
 import { unlockSound } from "../shared/sound/audio-context.ts";
+import { whenIdle } from "../shared/when-idle.ts";
 import { loadGuidePage } from "./GuideScreen.tsx";
 import { sayNoPageFromAddress } from "./no-page.ts";
 import { showNotices } from "./notices.ts";
@@ -78,8 +79,12 @@ function pageIsShown(): void {
   // Not before: the first render must equal the page's HTML.
   sayNoPageFromAddress();
   dispatchEvent(new Event(SHOWN_EVENT));
-  startReports();
-  void import("../shared/push/start-push.ts").then(
+  whenIdle(startReports);
+  whenIdle(loadPush);
+}
+
+function loadPush(): void {
+  import("../shared/push/start-push.ts").then(
     ({ startPush }) => startPush(currentLanguage),
     () => {},
   );

@@ -5,6 +5,7 @@ import { useCatalogue } from "../../shared/i18n/index.ts";
 import { loadOnce } from "../../shared/load-once.ts";
 import buttons from "../../shared/ui/IconButton.module.css";
 import { Popover } from "../../shared/ui/Popover.tsx";
+import { whenIdle } from "../../shared/when-idle.ts";
 import styles from "./RadioControl.module.css";
 import { RadioSign } from "./RadioSign.tsx";
 import { useRadio } from "./radio-store.ts";
@@ -49,13 +50,15 @@ export function RadioControl() {
 function useRadioCode() {
   const [code, setCode] = useState(radio.now);
   useEffect(() => {
-    radio.load().then(
-      (loaded) => {
-        setCode(loaded);
-        loaded.followRadio();
-      },
-      () => {},
-    );
+    const load = () =>
+      void radio.load().then(
+        (loaded) => {
+          setCode(loaded);
+          loaded.followRadio();
+        },
+        () => {},
+      );
+    whenIdle(load);
   }, []);
   return code;
 }

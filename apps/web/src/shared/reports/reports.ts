@@ -3,6 +3,7 @@ import type { ClientEvent, WebVital } from "@chkobba/protocol";
 import type { Result } from "../result.ts";
 import { listen, onRequest, request, useConnection } from "../socket/connection.ts";
 import { useSession } from "../socket/session.ts";
+import { whenIdle } from "../when-idle.ts";
 import { createConnectionQueue } from "./connection-queue.ts";
 import { debugLog, logLine } from "./debug-log.ts";
 import { describeError, onceForEach } from "./describe-error.ts";
@@ -68,8 +69,7 @@ function measureWhenIdle(): void {
       ({ measureVitals }) => measureVitals(tellVital),
       () => {},
     );
-  if (window.requestIdleCallback === undefined) setTimeout(measure);
-  else window.requestIdleCallback(measure);
+  whenIdle(measure);
 }
 
 function tellVital(metric: WebVital, value: number): void {

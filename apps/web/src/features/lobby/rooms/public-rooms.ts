@@ -5,6 +5,7 @@ import { create } from "zustand";
 import { logFailure } from "../../../shared/reports/debug-log.ts";
 import { listen, request } from "../../../shared/socket/connection.ts";
 import { whenConnected } from "../../../shared/socket/when-connected.ts";
+import { whenIdle } from "../../../shared/when-idle.ts";
 import { type ListedRoom, listedRooms } from "./listed-rooms.ts";
 
 /** Null until the first list has arrived. */
@@ -49,7 +50,8 @@ function follow(): () => void {
 
   // A deleted room that was listed is followed by this event too, which the server sends once a second at most.
   const unsubscribe = [whenConnected(refresh), listen("room-list-update", refresh)];
-  const news = import("./room-updates.ts")
+  const news = new Promise<void>(whenIdle)
+    .then(() => import("./room-updates.ts"))
     .then(({ followRoomUpdates }) => followRoomUpdates(show))
     .catch(() => () => {});
   return () => {
