@@ -57,6 +57,10 @@ test.each([
   expect(said(raw)).toEqual([]);
 });
 
+test("a rule with :has ends in a name: after a universal selector, every change of the page restyles all of it", () => {
+  expect(said(/[^{};]*:has\([^{]*[\s>(]\*[^{]*\{/g)).toEqual([]);
+});
+
 test("every custom property that a style sheet reads is set in a style sheet or in code", () => {
   const set = new Set(
     [...SHEETS, ...filesEnding(".tsx")].flatMap(({ text }) => text.match(/--[\w-]+(?=(")?\]?:)/g) ?? []),

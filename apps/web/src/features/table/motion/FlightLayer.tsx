@@ -4,6 +4,7 @@ import { Component, createRef } from "react";
 import { motionScale } from "../../../shared/settings.ts";
 import styles from "./FlightLayer.module.css";
 import { type Flying, fly, type Stage, stageOf } from "./flight.ts";
+import { ghostsIn } from "./ghosts.ts";
 import { type Move, planMotion, planOpening } from "./plan-motion.ts";
 
 interface FlightLayerProps {
@@ -17,6 +18,7 @@ interface FlightLayerProps {
 export class FlightLayer extends Component<FlightLayerProps> {
   private readonly layer = createRef<HTMLDivElement>();
   private flying: readonly Flying[] = [];
+  private ghostsFor: ReturnType<typeof ghostsIn> | null = null;
 
   override componentDidMount(): void {
     this.perform(planOpening(this.props.game), this.look());
@@ -49,7 +51,8 @@ export class FlightLayer extends Component<FlightLayerProps> {
     if (layer === null || plan.length === 0 || before.size === 0) return;
     this.land();
     const after = this.look();
-    this.flying = fly({ plan, before, after, layer, scale: motionScale(), ghostClass: styles.ghost ?? "" });
+    this.ghostsFor ??= ghostsIn(layer, styles.ghost ?? "");
+    this.flying = fly({ plan, before, after, ghostsFor: this.ghostsFor, scale: motionScale() });
   }
 
   /** Ends running animations, so that the newest state is visible. */

@@ -1,7 +1,7 @@
 // Performs a planned motion: moving cards fly as pictures, the other cards slide to their new places.
-import { animate } from "motion/mini";
 import { backPicture } from "../../../shared/ui/card-backs.ts";
 import { cardPicture } from "../cards/Card.tsx";
+import { CARD_HEIGHT, type Ghosts } from "./ghosts.ts";
 import { GATHERED_MS, type Move, type Spot, type Timed, timeMotion } from "./plan-motion.ts";
 
 interface Placed {
@@ -30,21 +30,23 @@ interface Flight {
   readonly plan: readonly Move[];
   readonly before: Stage;
   readonly after: Stage;
-  readonly layer: HTMLElement;
+  /** Gives the pictures of flying cards for the width of the widest card. */
+  readonly ghostsFor: (widest: number) => Ghosts;
   /** Factor for all durations. */
   readonly scale: number;
-  readonly ghostClass: string;
 }
 
-export function fly({ plan, before, after, layer, scale, ghostClass }: Flight): readonly Flying[] {
+export function fly({ plan, before, after, ghostsFor, scale }: Flight): readonly Flying[] {
   const journeys = journeysOf(timeMotion(plan)).flatMap((legs) => {
     const journey = onScreen(legs, before, after);
     return journey === null ? [] : [journey];
   });
+  const ghosts = ghostsFor(widestOf([before, after]));
+  const wholeMs = Math.max(...journeys.map(({ endMs }) => endMs));
   return [
     ...journeys.flatMap((journey, nth) => [
-      sendGhost(journey, layer, ghostClass, scale, nth),
-      ...hideUntilLanded(journey, after, scale),
+      sendGhost(journey, ghosts, scale, nth),
+      ...hideUntilLanded(journey, after, wholeMs, scale),
     ]),
     ...slideTheRest(before, after, plan, scale),
   ];
@@ -102,7 +104,6 @@ interface Box {
   readonly width: number;
 }
 
-const CARD_HEIGHT = 7 / 5;
 /** Width of a card that flies to something other than a card, such as a pile's counter. */
 const SMALL_WIDTH = 34;
 
@@ -131,32 +132,28 @@ function namesOf(spot: Spot): readonly string[] {
   }
 }
 
+function widestOf(stages: readonly Stage[]): number {
+  const widths = stages.flatMap((stage) => [...stage.values()].map(({ rect }) => (isCard(rect) ? rect.width : 0)));
+  return Math.max(SMALL_WIDTH, ...widths);
+}
+
+function isCard({ width, height }: DOMRect): boolean {
+  return Math.abs(height - width * CARD_HEIGHT) < 4;
+}
+
 /** The box itself if it has a card's shape; otherwise a small card at its centre. */
-function cardIn({ x, y, width, height }: DOMRect): Box {
-  if (Math.abs(height - width * CARD_HEIGHT) < 4) return { x, y, width };
+function cardIn(rect: DOMRect): Box {
+  const { x, y, width, height } = rect;
+  if (isCard(rect)) return { x, y, width };
   return { x: x + (width - SMALL_WIDTH) / 2, y: y + (height - SMALL_WIDTH * CARD_HEIGHT) / 2, width: SMALL_WIDTH };
 }
 
 /** The stops of a journey before a card leaves the pile. */
 const WAITING_STOPS = 2;
 
-function sendGhost(
-  { picture, legs, endMs, isOnTop }: Journey,
-  layer: HTMLElement,
-  className: string,
-  scale: number,
-  nth: number,
-): Flying {
-  const ghost = document.createElement("img");
-  // Drawn at its largest size, so that it stays sharp.
-  const width = Math.max(...legs.flatMap(({ from, to }) => [from.width, to.width]));
-  ghost.src = picture;
-  ghost.alt = "";
-  ghost.className = className;
-  ghost.style.width = `${width}px`;
-  ghost.style.height = `${width * CARD_HEIGHT}px`;
+function sendGhost({ picture, legs, endMs, isOnTop }: Journey, ghosts: Ghosts, scale: number, nth: number): Flying {
+  const ghost = ghosts.take(picture);
   ghost.style.zIndex = String(isOnTop ? 100 : nth);
-  layer.append(ghost);
   const stops = legs.flatMap(({ from, to, startMs, endMs: at }) => [
     { at: startMs, box: from },
     { at, box: to },
@@ -164,35 +161,47 @@ function sendGhost(
   const first = stops[0];
   const waits = first !== undefined && first.at > 0;
   const all = waits ? [{ at: 0, box: first.box }, { at: first.at, box: first.box }, ...stops] : stops;
-  const flight = animate(
-    ghost,
-    {
-      transform: all.map(({ box }) => `translate(${box.x}px, ${box.y}px) scale(${box.width / width})`),
+  const flight = ghost.animate(
+    all.map(({ at, box }, stop) => ({
+      offset: at / endMs,
+      easing: "ease-out",
+      transform: `translate(${box.x}px, ${box.y}px) scale(${box.width / ghosts.width})`,
       // A card waiting to be dealt is part of the pile and must not show its face yet.
-      opacity: all.map((_, nth) => (waits && nth < WAITING_STOPS ? 0 : 1)),
-    },
-    { duration: (endMs * scale) / 1000, times: all.map(({ at }) => at / endMs), ease: "easeOut" },
+      opacity: waits && stop < WAITING_STOPS ? 0 : 1,
+    })),
+    endMs * scale,
   );
-  flight.then(() => ghost.remove());
+  return landing(flight, () => ghosts.release(ghost));
+}
+
+/** @param onEnd called once, when the animation has ended or is ended */
+function landing(animation: Animation, onEnd: () => void = () => {}): Flying {
+  let hasEnded = false;
+  const end = () => {
+    if (hasEnded) return;
+    hasEnded = true;
+    onEnd();
+  };
+  animation.onfinish = end;
   return {
     land: () => {
-      flight.cancel();
-      ghost.remove();
+      animation.cancel();
+      end();
     },
   };
 }
 
-/** Hides the card at the destination until its flight has ended. */
-function hideUntilLanded({ last, endMs }: Journey, after: Stage, scale: number): readonly Flying[] {
+/**
+ * Hides the card at the destination until its flight has ended. All of these animations end together, after `wholeMs`,
+ * because the end of each one lays out the table.
+ */
+function hideUntilLanded({ last, endMs }: Journey, after: Stage, wholeMs: number, scale: number): readonly Flying[] {
   const [exact] = namesOf(last);
   const arrival = last.at === "pile" || exact === undefined ? undefined : after.get(exact);
   if (arrival === undefined) return [];
-  const hidden = animate(
-    arrival.element,
-    { opacity: [0, 0, 1] },
-    { duration: (endMs * scale) / 1000, times: [0, 0.99, 1], ease: "linear" },
-  );
-  return [{ land: () => hidden.cancel() }];
+  const landed = endMs / wholeMs;
+  const opacity = { opacity: [0, 0, 1, 1], offset: [0, 0.99 * landed, landed, 1] };
+  return [landing(arrival.element.animate(opacity, wholeMs * scale))];
 }
 
 const SLIDE_MS = 200;
@@ -208,11 +217,10 @@ function slideTheRest(before: Stage, after: Stage, plan: readonly Move[], scale:
     const [x, y] = [old.x - rect.x, old.y - rect.y];
     if (Math.hypot(x, y) < 1) return [];
     const away = `${x}px ${y}px`;
-    const slide = animate(
-      element,
-      { translate: [away, away, "0px 0px"] },
-      { duration: (totalMs * scale) / 1000, times: [0, waitMs / totalMs, 1], ease: "easeOut" },
+    const slide = element.animate(
+      { translate: [away, away, "0px 0px"], offset: [0, waitMs / totalMs, 1], easing: "ease-out" },
+      totalMs * scale,
     );
-    return [{ land: () => slide.cancel() }];
+    return [landing(slide)];
   });
 }
