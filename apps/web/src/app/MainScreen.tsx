@@ -4,6 +4,7 @@ import { ConnectingNotice } from "../features/connecting/ConnectingNotice.tsx";
 import { ConnectingScreen } from "../features/connecting/ConnectingScreen.tsx";
 import { Lobby, prefetchLobby } from "../features/lobby/Lobby.tsx";
 import { openLobbyView, useLobbyView } from "../features/lobby/lobby-view.ts";
+import { LoadingTable } from "../features/table/LoadingTable.tsx";
 import { withTexts } from "../shared/i18n/index.ts";
 import { connect, useConnection } from "../shared/socket/connection.ts";
 import { isSeatSaved } from "../shared/socket/saved-seat.ts";
@@ -14,7 +15,6 @@ import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { offline, resumeOfflineGame } from "./offline.ts";
 import styles from "./Page.module.css";
-import { TableFallback } from "./TableFallback.tsx";
 import { useHowToPlay } from "./use-how-to-play.tsx";
 
 const Table = lazy(loadTable);
@@ -24,7 +24,11 @@ async function loadTable() {
 }
 
 /** A failed prefetch is ignored: the code is loaded again when it is needed. */
-const prefetchTable = () => void loadTable().catch(() => {});
+const prefetchTable = () =>
+  void withTexts("table", import("./Table.tsx")).then(
+    (code) => code.prefetchLateParts(),
+    () => {},
+  );
 
 export function MainScreen() {
   useEffect(() => {
@@ -46,7 +50,7 @@ export function MainScreen() {
   if (isSeated && (isLocal || !isConnecting || (isGameKnown && !isLobbyOpen))) {
     return (
       <Untranslated>
-        <Suspense fallback={<TableFallback />}>
+        <Suspense fallback={<LoadingTable />}>
           <Table />
         </Suspense>
       </Untranslated>

@@ -4,6 +4,9 @@ import { ConnectionLostDialog } from "../features/connecting/ConnectionLostDialo
 import { forgetLobbyView, openLobbyView } from "../features/lobby/lobby-view.ts";
 import { RadioControl } from "../features/radio/RadioControl.tsx";
 import { GameScreen } from "../features/table/GameScreen.tsx";
+
+export { prefetchLateParts } from "../features/table/late-parts.tsx";
+
 import type { MuteButtonFor } from "../features/table/seats/SeatMenu.tsx";
 import { useIsDisconnected } from "../shared/socket/session.ts";
 import { preloadSounds } from "../shared/sound/sound.ts";

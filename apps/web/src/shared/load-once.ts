@@ -2,7 +2,7 @@
 // then.
 import { useEffect, useState } from "react";
 
-interface LoadedOnce<Code> {
+export interface LoadedOnce<Code> {
   /** Null until it is loaded. */
   readonly now: () => Code | null;
   readonly load: () => Promise<Code>;

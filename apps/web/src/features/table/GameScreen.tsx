@@ -5,17 +5,18 @@ import { useCatalogue } from "../../shared/i18n/index.ts";
 import { BlockDialog } from "../../shared/people/BlockDialog.tsx";
 import { useSettings } from "../../shared/settings.ts";
 import { type Seat, useSession } from "../../shared/socket/session.ts";
-import { KhatamMark } from "../../shared/ui/Khatam.tsx";
 import { useWakeLock } from "../../shared/wake-lock.ts";
+import { whenIdle } from "../../shared/when-idle.ts";
 import { Board } from "./Board.tsx";
 import { preloadCards } from "./cards/Card.tsx";
 import styles from "./GameScreen.module.css";
 import { GameHeader } from "./header/GameHeader.tsx";
+import { LoadingTable } from "./LoadingTable.tsx";
+import { prefetchLateParts, WaitingRoom } from "./late-parts.tsx";
 import { useDeparted } from "./seats/departed.ts";
 import { withShownNames } from "./seats/distinct-names.ts";
 import { type BubbleAt, Bubbles } from "./seats/SeatBubble.tsx";
 import { type MuteButtonFor, MuteButtons } from "./seats/SeatMenu.tsx";
-import { WaitingRoom } from "./waiting/WaitingRoom.tsx";
 
 interface GameScreenProps {
   /** Omitted in a solo game, which has no other people. */
@@ -38,9 +39,12 @@ export function GameScreen(props: GameScreenProps) {
   const { seat, game: known } = useSession();
   const { app } = useCatalogue();
   const game = useMemo(() => known && withShownNames(known, app), [known, app]);
-  useEffect(preloadCards, []);
+  useEffect(() => {
+    preloadCards();
+    whenIdle(prefetchLateParts);
+  }, []);
   if (seat === null) return null;
-  return game === null ? <Loading /> : <Screen game={game} seat={seat} {...props} />;
+  return game === null ? <LoadingTable /> : <Screen game={game} seat={seat} {...props} />;
 }
 
 interface ScreenProps extends GameScreenProps {
@@ -101,14 +105,4 @@ function Screen({ game, seat, chat, bubbleAt, muteButtonFor, radio, voiceSwitch,
 function waitsForPeople({ status, isSolo, players }: GameState, myId: string): boolean {
   if (isSolo || status === "finished") return false;
   return status === "waiting" || players.some(({ id, isBot }) => id !== myId && !isBot);
-}
-
-function Loading() {
-  const { app } = useCatalogue();
-  return (
-    <main className="connecting">
-      <KhatamMark className="connecting-star" />
-      <h1 className="connecting-heading">{app.loadingTable}</h1>
-    </main>
-  );
 }

@@ -18,10 +18,12 @@ interface FlightLayerProps {
 export class FlightLayer extends Component<FlightLayerProps> {
   private readonly layer = createRef<HTMLDivElement>();
   private flying: readonly Flying[] = [];
+  private stopOpening: () => void = () => {};
   private ghostsFor: ReturnType<typeof ghostsIn> | null = null;
 
   override componentDidMount(): void {
-    this.perform(planOpening(this.props.game), this.look());
+    const opening = planOpening(this.props.game);
+    if (opening.length > 0 && motionScale() > 0) this.open(opening);
   }
 
   override shouldComponentUpdate(next: FlightLayerProps): boolean {
@@ -33,17 +35,42 @@ export class FlightLayer extends Component<FlightLayerProps> {
   }
 
   override componentDidUpdate(earlier: FlightLayerProps, _: unknown, before: Stage): void {
+    this.stopOpening();
     this.perform(planMotion(earlier.game, this.props.game), before);
   }
 
   override componentWillUnmount(): void {
+    this.stopOpening();
     this.land();
+  }
+
+  /** Deals the cards once the table is painted: its first layout is a long task, and reading it here adds to another. */
+  private open(opening: readonly Move[]): void {
+    const board = this.board;
+    if (board === null) return;
+    board.dataset.opening = "";
+    let timer = 0;
+    const frame = requestAnimationFrame(() => {
+      timer = window.setTimeout(() => {
+        this.stopOpening();
+        this.perform(opening, this.look());
+      });
+    });
+    this.stopOpening = () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+      delete board.dataset.opening;
+      this.stopOpening = () => {};
+    };
+  }
+
+  private get board(): HTMLElement | null {
+    return this.layer.current?.parentElement ?? null;
   }
 
   /** The current position of every place on the table; null if nothing will move. */
   private look(): Stage {
-    const board = this.layer.current?.parentElement;
-    return board == null || motionScale() === 0 ? new Map() : stageOf(board);
+    return this.board === null || motionScale() === 0 ? new Map() : stageOf(this.board);
   }
 
   private perform(plan: readonly Move[], before: Stage): void {

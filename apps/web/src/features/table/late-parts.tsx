@@ -1,0 +1,38 @@
+// Parts of the table that a new game does not show at once. Their code loads when they are first shown, or before that,
+// once the table is painted.
+import type { ReactNode } from "react";
+import { type LoadedOnce, loadOnce, useLoadedOnce } from "../../shared/load-once.ts";
+import { LoadingPart } from "./LoadingTable.tsx";
+
+type Part<Props> = (props: Props) => ReactNode;
+
+const waitingRoom = loadOnce(async () => (await import("./waiting/WaitingRoom.tsx")).WaitingRoom);
+const cutTable = loadOnce(async () => (await import("./cut/CutTable.tsx")).CutTable);
+const summaryDialog = loadOnce(async () => (await import("./summary/SummaryDialog.tsx")).SummaryDialog);
+const gameEnd = loadOnce(async () => (await import("./end/GameEnd.tsx")).GameEnd);
+
+export const WaitingRoom = (props: PropsOf<typeof waitingRoom>) => (
+  <Late code={waitingRoom} props={props} instead={<LoadingPart />} />
+);
+export const CutTable = (props: PropsOf<typeof cutTable>) => <Late code={cutTable} props={props} />;
+export const SummaryDialog = (props: PropsOf<typeof summaryDialog>) => <Late code={summaryDialog} props={props} />;
+export const GameEnd = (props: PropsOf<typeof gameEnd>) => <Late code={gameEnd} props={props} />;
+
+type PropsOf<Code> = Code extends LoadedOnce<Part<infer Props>> ? Props : never;
+
+/** A failed load is repeated when the part is shown. */
+export function prefetchLateParts(): void {
+  for (const { load } of [waitingRoom, summaryDialog, gameEnd, cutTable]) load().catch(() => {});
+}
+
+interface LateProps<Props> {
+  readonly code: LoadedOnce<Part<Props>>;
+  readonly props: Props;
+  /** Shown until the code is loaded. */
+  readonly instead?: ReactNode;
+}
+
+function Late<Props extends object>({ code, props, instead = null }: LateProps<Props>) {
+  const Loaded = useLoadedOnce(code);
+  return Loaded === null ? instead : <Loaded {...props} />;
+}
