@@ -84,15 +84,50 @@ const SCREENS: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
     await press(page, words.lobby.howToPlay);
     await page.getByRole("dialog").getByRole("heading").first().waitFor();
   },
+  "radio-panel": async ({ player: { page, words } }) => {
+    await page.keyboard.press("Escape");
+    await page.getByRole("banner").getByRole("button", { name: words.radio.title }).first().click();
+  },
   solo: async ({ player }) => {
     await player.page.keyboard.press("Escape");
     await press(player.page, player.words.lobby.menu.solo.title);
   },
+  find: (stage) => form(stage, stage.player.words.lobby.menu.find.title),
+  "create-team": (stage) => form(stage, stage.player.words.lobby.menu.team.title),
   create: (stage) => form(stage, stage.player.words.lobby.menu.duel.title),
   join: (stage) => form(stage, stage.player.words.lobby.menu.join.title),
   rooms: (stage) => form(stage, stage.player.words.lobby.rooms.all),
   "create-room": (stage) => form(stage, stage.player.words.lobby.rooms.createPublic),
   "join-room": (stage) => form(stage, stage.player.words.lobby.rooms.byCode),
+  "own-rooms": (stage) => form(stage, stage.player.words.lobby.rooms.yours),
+  "waiting-alone": async ({ player }) => {
+    await press(player.page, player.words.lobby.back);
+    await player.create("duel");
+    await minimiseChat(player);
+  },
+  "bot-meanwhile": async ({ player }) => {
+    await press(player.page, player.words.table.waiting.botMeanwhile);
+    await player.waitForTurn();
+  },
+  "table-menu": async ({ player: { page, words } }) => {
+    await press(page, words.table.waiting.kept.goBack);
+    await page.getByRole("button", { name: words.table.waiting.botMeanwhile }).waitFor();
+    await press(page, words.table.leave);
+    await page.getByRole("button", { name: words.lobby.menu.solo.title }).waitFor();
+    await press(page, words.lobby.playBot);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await press(page, words.table.more);
+  },
+  "solo-table": async ({ player }) => {
+    await player.page.keyboard.press("Escape");
+    await player.waitForTurn();
+  },
+  "no-such-page": async ({ player: { page, words }, server }) => {
+    await press(page, words.table.leave);
+    await page.getByRole("dialog").getByRole("button", { name: words.table.leave }).click();
+    await page.goto(`${server.url}/nowhere`);
+    await page.getByText(words.app.noPage).waitFor();
+  },
   invited: async ({ player: { page, words }, friend, server, games }) => {
     const gameId = await friend.create("duel");
     games.push(gameId);
@@ -295,7 +330,8 @@ try {
 
 /** One visit in one language: a sheet for each screen and theme, with every size on it. */
 async function visit(browser: Browser, language: SpokenLanguage): Promise<void> {
-  const server = await TestServer.open({ RADIO_ADMIN_PASSWORD, RATE_LIMITS: "off" });
+  // A slow clock: no cut, turn or summary runs out while the pictures are taken.
+  const server = await TestServer.open({ RADIO_ADMIN_PASSWORD, RATE_LIMITS: "off", CLOCK_SPEED: "0.2" });
   const player = await arrive(browser, server, language, "Amira");
   const friend = await arrive(browser, server, "en", "Bilel");
   // At most three tables of one player are listed.
@@ -305,7 +341,12 @@ async function visit(browser: Browser, language: SpokenLanguage): Promise<void> 
   for (const name of ["Hafsia", "La Goulette", "Café des Nattes"]) await openRoom(friend, name);
   const stage = { server, player, friend, games: [] };
   for (const [name, go] of Object.entries(SCREENS)) {
-    await go(stage);
+    try {
+      await go(stage);
+    } catch (error) {
+      process.stdout.write(`${name}-${language} failed: ${error instanceof Error ? error.message : error}\n`);
+      continue;
+    }
     if (screens.length > 0 && !screens.includes(name)) continue;
     for (const theme of ["dark", "light"] as const) {
       const path = join(FOLDER, `${name}-${language}-${theme}.png`);

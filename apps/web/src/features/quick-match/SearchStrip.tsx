@@ -6,7 +6,7 @@ import { useCounts, useSearch } from "../../shared/quick-match/search-state.ts";
 import { useSession } from "../../shared/socket/session.ts";
 import { announce } from "../../shared/ui/announce.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
-import styles from "./SearchStrip.module.css";
+import styles from "../../shared/ui/Strip.module.css";
 import { useEachSecond } from "./use-seconds.ts";
 
 /** After this time without a match, a game against the bot is offered. */

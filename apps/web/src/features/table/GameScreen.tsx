@@ -33,6 +33,8 @@ interface GameScreenProps {
   readonly voice: ReactNode;
   /** For manual tests. */
   readonly voiceTest: ReactNode;
+  /** Opens a game against the bot while this table waits. */
+  readonly onPlayBot: (playerName: string) => void;
 }
 
 export function GameScreen(props: GameScreenProps) {
@@ -52,7 +54,8 @@ interface ScreenProps extends GameScreenProps {
   readonly seat: Seat;
 }
 
-function Screen({ game, seat, chat, bubbleAt, muteButtonFor, radio, voiceSwitch, voice, voiceTest }: ScreenProps) {
+function Screen(props: ScreenProps) {
+  const { game, seat, chat, bubbleAt, muteButtonFor, radio, voiceSwitch, voice, voiceTest, onPlayBot } = props;
   const { cardSize, playingHand } = useSettings();
   const [scorePlace, setScorePlace] = useState<HTMLElement | null>(null);
   const departed = useDeparted(game);
@@ -70,7 +73,12 @@ function Screen({ game, seat, chat, bubbleAt, muteButtonFor, radio, voiceSwitch,
         >
           <main className={styles.main}>
             {isWaiting ? (
-              <WaitingRoom game={game} myId={seat.playerId} departed={departed} />
+              <WaitingRoom
+                game={game}
+                myId={seat.playerId}
+                departed={departed}
+                onPlayBot={() => onPlayBot(seat.playerName)}
+              />
             ) : (
               <Board
                 key={game.id}

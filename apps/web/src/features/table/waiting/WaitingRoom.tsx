@@ -19,9 +19,11 @@ interface WaitingRoomProps {
   readonly myId: string;
   /** Names of players who left after a game at this table. */
   readonly departed: readonly string[];
+  /** Opens a game against the bot, and keeps this seat. */
+  readonly onPlayBot: () => void;
 }
 
-export function WaitingRoom({ game, myId, departed }: WaitingRoomProps) {
+export function WaitingRoom({ game, myId, departed, onPlayBot }: WaitingRoomProps) {
   const { table: texts } = useCatalogue();
   return (
     <div className={styles.room}>
@@ -41,7 +43,7 @@ export function WaitingRoom({ game, myId, departed }: WaitingRoomProps) {
             )}
           </div>
           <WaitingSeats game={game} myId={myId}>
-            <Beginning game={game} />
+            <Beginning game={game} onPlayBot={onPlayBot} />
           </WaitingSeats>
         </div>
       </section>
@@ -62,7 +64,7 @@ export function WaitingRoom({ game, myId, departed }: WaitingRoomProps) {
 }
 
 /** The steps to the start of the game, with a button for the current one. */
-function Beginning({ game }: { readonly game: GameState }) {
+function Beginning({ game, onPlayBot }: Pick<WaitingRoomProps, "game" | "onPlayBot">) {
   const { table: texts } = useCatalogue();
   if (isFull(game)) {
     return (
@@ -71,7 +73,16 @@ function Beginning({ game }: { readonly game: GameState }) {
       </Step>
     );
   }
-  if (!game.teamMode) return <Step hint={texts.startLater} />;
+  if (!game.teamMode) {
+    return (
+      <Step hint={texts.startLater}>
+        <Button className={styles.main} onClick={onPlayBot}>
+          {texts.waiting.botMeanwhile}
+        </Button>
+        <small className={styles.aside}>{texts.waiting.botHint}</small>
+      </Step>
+    );
+  }
   return (
     <Step hint={texts.waiting.fillHint}>
       <FillButton gameId={game.id} />

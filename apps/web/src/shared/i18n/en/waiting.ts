@@ -16,6 +16,17 @@ export const waiting = {
   fill: "Fill with bots",
   fillHint: "Still short of players? Bots take the free seats.",
   filled: "Ready to start. A friend who joins takes a bot's seat.",
+  botMeanwhile: "Play Chkobba Bot meanwhile",
+  botHint: "Your table stays open, and we tell you when someone sits down.",
+  /** A waiting table, for its player at a game against the bot. */
+  kept: {
+    open: "Your table is open",
+    waits: (name: string): string => `${name} is at your table`,
+    goBack: "Go there",
+    giveUp: "Close your table",
+    begun: "The game at your table has begun.",
+    gone: "Your table is closed.",
+  },
   invitation: "Invitation",
   shareLink: "Share link",
   whatsApp: "WhatsApp",

@@ -1,0 +1,102 @@
+// The seat at a waiting table that a player keeps during an offline game against the bot. It stays the player's on the
+// server, and the player returns when the game at that table starts.
+import type { GameState } from "@chkobba/protocol";
+import { create } from "zustand";
+import { listen, request, useConnection } from "./connection.ts";
+import { markReconnectPending } from "./reconnect-pending.ts";
+import { clearSavedSession, readSavedSession } from "./saved-session.ts";
+import { leaveGame, type Seat, useSession } from "./session.ts";
+
+/** How the seat was lost or used, for a message. */
+export type SeatEnd = "begun" | "gone";
+
+interface Kept {
+  readonly seat: Seat | null;
+  /** The name of the player who has sat down at the table; null if its other seat is free. */
+  readonly guest: string | null;
+}
+
+const NONE: Kept = { seat: null, guest: null };
+
+export const useKeptSeat = create<Kept>(() => NONE);
+
+/**
+ * Keeps the seat of the shown game while `startLocalGame` opens an offline table over it, until that table is left.
+ * @param onEnd called if the game at the kept table begins, or no longer exists
+ */
+export async function keepSeatDuring(
+  startLocalGame: () => Promise<void>,
+  onEnd: (end: SeatEnd) => void,
+): Promise<void> {
+  const { seat } = useSession.getState();
+  if (seat === null) return;
+  await startLocalGame();
+  if (useSession.getState().localTable === null) return;
+  follow(seat, onEnd);
+}
+
+/** Leaves the offline table for the kept one. */
+export function returnToKeptSeat(): void {
+  const { seat } = useKeptSeat.getState();
+  if (seat !== null) markReconnectPending(seat);
+  leaveGame();
+}
+
+/** Leaves the kept table and stays at the offline one. */
+export function giveUpKeptSeat(): void {
+  const { seat } = useKeptSeat.getState();
+  if (seat === null) return;
+  void request("leave-game", { gameId: seat.gameId, playerId: seat.playerId });
+  forget(seat);
+}
+
+function forget(seat: Seat): void {
+  useKeptSeat.setState(NONE);
+  if (readSavedSession()?.gameId === seat.gameId) clearSavedSession();
+}
+
+function follow(seat: Seat, onEnd: (end: SeatEnd) => void): void {
+  useKeptSeat.setState({ seat, guest: null });
+  const ofTable = (gameId: string) => gameId === seat.gameId;
+  const look = async () => {
+    const answer = await request("get-game", { gameId: seat.gameId });
+    if (useKeptSeat.getState().seat !== seat) return;
+    if (answer.ok) show(answer.value.game);
+    else if (answer.refusal.code === "GAME_NOT_FOUND") lose();
+  };
+  const show = (game: GameState) => {
+    if (!game.players.some(({ id }) => id === seat.playerId)) return lose();
+    if (game.status === "waiting") {
+      const guest = game.players.find(({ id }) => id !== seat.playerId);
+      return useKeptSeat.setState({ guest: guest?.name ?? null });
+    }
+    onEnd("begun");
+    returnToKeptSeat();
+  };
+  const lose = () => {
+    onEnd("gone");
+    forget(seat);
+  };
+  /** The server gives the new socket the seat again. */
+  const sitAgain = async () => {
+    const { gameId, playerId, playerName } = seat;
+    await request("join-game", { gameId, playerName, existingPlayerId: playerId });
+    await look();
+  };
+  const unsubscribe = [
+    listen("game-update", ({ id }) => void (ofTable(id) && look())),
+    listen("game-entry", ({ id }) => void (ofTable(id) && look())),
+    listen("seat-moved", ({ gameId }) => void (ofTable(gameId) && lose())),
+    listen("game-error", (_text, code) => void (code === "ROOM_DELETED" && look())),
+    useConnection.subscribe(({ status }, before) => {
+      if (status === "connected" && before.status !== "connected") void sitAgain();
+    }),
+    useSession.subscribe(({ localTable }) => {
+      if (localTable === null) useKeptSeat.setState(NONE);
+    }),
+    useKeptSeat.subscribe((kept) => {
+      if (kept.seat !== seat) for (const stop of unsubscribe) stop();
+    }),
+  ];
+  void look();
+}
