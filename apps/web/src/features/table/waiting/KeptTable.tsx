@@ -1,4 +1,4 @@
-// The player's own waiting table, shown over a game against the bot: who has sat down there, and the ways to return or
+// The player's own waiting table, shown over a game against the bot: its guest, and the ways to return or to give it up.
 // to give it up.
 import { useEffect } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
