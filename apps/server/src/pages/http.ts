@@ -89,6 +89,11 @@ export function servePages(app: FastifyInstance, parts: PagesParts): void {
     },
   );
   serveResultPictures(app, parts);
+  app.get<{ Params: { gameId: string } }>("/watch/:gameId", paced, (request, reply) =>
+    ID.test(request.params.gameId)
+      ? send(request, reply, "other", (language) => fixedHead("/watch", language))
+      : reply.redirect(TO_HOME),
+  );
   for (const path of ["/deal/:dealId", "/deal/:dealId/compare/:gameId"]) {
     app.get<{ Params: { dealId: string } }>(path, paced, async (request, reply) => {
       const { dealId } = request.params;

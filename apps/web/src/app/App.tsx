@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { Redirect, Route, Switch } from "wouter";
 import { INVITE_PATH, InviteRoute } from "../features/lobby/invite/InviteRoute.tsx";
 import { LOGIN_PATH } from "../shared/auth/auth-from-address.ts";
+import { withTexts } from "../shared/i18n/index.ts";
 import { Announcer } from "../shared/ui/Announcer.tsx";
 import { Toasts } from "../shared/ui/Toasts.tsx";
 import { Untranslated } from "../shared/ui/Untranslated.tsx";
@@ -15,6 +16,11 @@ import { SearchLayer } from "./SearchLayer.tsx";
 
 const LATE_PATH =
   /^\/(leaderboard|profile|radio-admin|(player|replay|deal|seat)\/[^/]+|deal\/[^/]+\/compare\/[^/]+)\/?$/;
+const WatchScreens = lazy(async () => {
+  const code = import("./WatchScreens.tsx");
+  const { WatchScreens } = await withTexts("watching", withTexts("auth", withTexts("table", code)));
+  return { default: WatchScreens };
+});
 const LateScreens = lazy(async () => ({ default: (await import("./LateScreens.tsx")).LateScreens }));
 
 export function App() {
@@ -25,6 +31,13 @@ export function App() {
           <Route path="/" component={MainScreen} />
           <Route path={INVITE_PATH}>{({ inviteId = "" }) => <InviteRoute inviteId={inviteId} />}</Route>
           <Route path="/how-to-play" component={GuideScreen} />
+          <Route path={/^\/watch(\/[^/]+)?\/?$/}>
+            <Untranslated>
+              <Suspense fallback={<PageToCome />}>
+                <WatchScreens />
+              </Suspense>
+            </Untranslated>
+          </Route>
           <Route path={LATE_PATH}>
             <PageFrame>
               <Untranslated>

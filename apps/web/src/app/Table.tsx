@@ -1,5 +1,6 @@
 // The table's screen. While the connection is lost it stays, under a dialog.
 import { lazy, Suspense, useEffect } from "react";
+import { readMuted } from "../features/chat/muted-players.ts";
 import { ConnectionLostDialog } from "../features/connecting/ConnectionLostDialog.tsx";
 import { forgetLobbyView, openLobbyView } from "../features/lobby/lobby-view.ts";
 import { useSoloTerms } from "../features/lobby/solo/solo-terms.ts";
@@ -8,8 +9,10 @@ import { GameScreen } from "../features/table/GameScreen.tsx";
 
 export { prefetchLateParts } from "../features/table/late-parts.tsx";
 
+import { AroundTable } from "../features/table/seats/SeatBubble.tsx";
 import type { MuteButtonFor } from "../features/table/seats/SeatMenu.tsx";
 import { KeptTable } from "../features/table/waiting/KeptTable.tsx";
+import { withTexts } from "../shared/i18n/index.ts";
 import { useIsDisconnected } from "../shared/socket/session.ts";
 import { preloadSounds } from "../shared/sound/sound.ts";
 import { GameTitle } from "./GameTitle.tsx";
@@ -26,11 +29,44 @@ const muteButtonFor: MuteButtonFor = (person, className) => (
   </Suspense>
 );
 
+const ReactionBubble = lazy(async () => {
+  const code = import("../features/reactions/ReactionBubble.tsx");
+  return { default: (await withTexts("watching", code)).ReactionBubble };
+});
+const TableReactions = lazy(async () => {
+  const code = import("../features/reactions/TableReactions.tsx");
+  return { default: (await withTexts("watching", code)).TableReactions };
+});
+const WatcherReactions = lazy(async () => {
+  const code = import("../features/reactions/ReactionBubble.tsx");
+  return { default: (await withTexts("watching", code)).WatcherReactions };
+});
+const ReactionsSwitch = lazy(async () => {
+  const code = import("../features/reactions/TableReactions.tsx");
+  return { default: (await withTexts("watching", code)).ReactionsSwitch };
+});
+const WatchersSwitch = lazy(async () => {
+  const code = import("../features/watch/WatchersSwitch.tsx");
+  return { default: (await withTexts("watching", code)).WatchersSwitch };
+});
+
+/** A reaction takes the place of the last message. */
 const bubbleAt = (playerId: string) => (
   <Suspense>
-    <ChatBubble playerId={playerId} />
+    <ReactionBubble playerId={playerId}>
+      <ChatBubble playerId={playerId} />
+    </ReactionBubble>
   </Suspense>
 );
+
+/** The newest reactions of watchers. */
+const aroundTable = (
+  <Suspense>
+    <WatcherReactions />
+  </Suspense>
+);
+
+const isMuted = (playerId: string) => readMuted().includes(playerId);
 
 /** It fills the screen and has its own header. */
 export function Table() {
@@ -44,16 +80,29 @@ export function Table() {
   return (
     <>
       {!isDisconnected && <GameTitle />}
-      <GameScreen
-        chat={<TableChat />}
-        bubbleAt={bubbleAt}
-        muteButtonFor={muteButtonFor}
-        radio={<RadioControl />}
-        voiceSwitch={<VoiceSwitch />}
-        voice={<Voice />}
-        voiceTest={<VoiceTest />}
-        onPlayBot={(playerName) => void playBotMeanwhile({ ...terms, playerName })}
-      />
+      <AroundTable value={aroundTable}>
+        <GameScreen
+          chat={<TableChat />}
+          bubbleAt={bubbleAt}
+          muteButtonFor={muteButtonFor}
+          radio={<RadioControl />}
+          voiceSwitch={
+            <Suspense>
+              <WatchersSwitch />
+              <ReactionsSwitch />
+              <VoiceSwitch />
+            </Suspense>
+          }
+          reactions={
+            <Suspense>
+              <TableReactions isMuted={isMuted} />
+            </Suspense>
+          }
+          voice={<Voice />}
+          voiceTest={<VoiceTest />}
+          onPlayBot={(playerName) => void playBotMeanwhile({ ...terms, playerName })}
+        />
+      </AroundTable>
       <KeptTable />
       {isDisconnected && <ConnectionLostDialog onPlayOffline={() => openLobbyView("create-solo")} />}
     </>

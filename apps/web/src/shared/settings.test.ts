@@ -16,6 +16,8 @@ const defaults = {
   face: null,
   botLevel: "normal",
   phrasesOnly: true,
+  reactions: true,
+  reactionBar: false,
 };
 
 it.each([null, undefined, "", 3, [], { theme: "pink", speed: 1, face: "mine", muted: "yes", volume: "loud" }])(
@@ -40,6 +42,8 @@ it("uses the saved choices", () => {
     face: "chechia",
     botLevel: "hard",
     phrasesOnly: false,
+    reactions: false,
+    reactionBar: true,
   };
   expect(settingsFrom(chosen)).toEqual(chosen);
 });

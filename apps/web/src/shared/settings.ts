@@ -55,6 +55,10 @@ export interface Settings {
   readonly botLevel: BotLevel;
   /** Whether strangers' own words are folded: see `features/chat/strangers.ts`. */
   readonly phrasesOnly: boolean;
+  /** Whether reactions are shown. */
+  readonly reactions: boolean;
+  /** Whether the row of reactions is open at the table. */
+  readonly reactionBar: boolean;
 }
 
 const DEFAULTS: Settings = {
@@ -71,6 +75,8 @@ const DEFAULTS: Settings = {
   face: null,
   botLevel: DEFAULT_BOT_LEVEL,
   phrasesOnly: true,
+  reactions: true,
+  reactionBar: false,
 };
 const MOTION_SCALES: Readonly<Record<Speed, number>> = { calm: 1.4, normal: 1, fast: 0.5 };
 
@@ -106,6 +112,8 @@ export function settingsFrom(stored: unknown): Settings {
     face: oneOf(FACES, found.face) ?? DEFAULTS.face,
     botLevel: oneOf(BOT_LEVELS, found.botLevel) ?? DEFAULTS.botLevel,
     phrasesOnly: found.phrasesOnly !== false,
+    reactions: found.reactions !== false,
+    reactionBar: found.reactionBar === true,
   };
 }
 

@@ -35,6 +35,8 @@ interface GameScreenProps {
   readonly voiceTest: ReactNode;
   /** Opens a game against the bot while this table waits. */
   readonly onPlayBot: (playerName: string) => void;
+  /** The row of reactions above the table; renders nothing while it is closed. */
+  readonly reactions: ReactNode;
 }
 
 export function GameScreen(props: GameScreenProps) {
@@ -56,6 +58,7 @@ interface ScreenProps extends GameScreenProps {
 
 function Screen(props: ScreenProps) {
   const { game, seat, chat, bubbleAt, muteButtonFor, radio, voiceSwitch, voice, voiceTest, onPlayBot } = props;
+  const { reactions } = props;
   const { cardSize, playingHand } = useSettings();
   const [scorePlace, setScorePlace] = useState<HTMLElement | null>(null);
   const departed = useDeparted(game);
@@ -80,13 +83,16 @@ function Screen(props: ScreenProps) {
                 onPlayBot={() => onPlayBot(seat.playerName)}
               />
             ) : (
-              <Board
-                key={game.id}
-                game={game}
-                myId={seat.playerId}
-                voiceTest={!game.isSolo && voiceTest}
-                scorePlace={scorePlace}
-              />
+              <>
+                {!game.isSolo && <div className={styles.reactions}>{reactions}</div>}
+                <Board
+                  key={game.id}
+                  game={game}
+                  myId={seat.playerId}
+                  voiceTest={!game.isSolo && voiceTest}
+                  scorePlace={scorePlace}
+                />
+              </>
             )}
           </main>
           {/* Visually above the table, but after the cards for keyboard and screen reader. */}

@@ -11,6 +11,7 @@ import type { replay } from "./en/replay.ts";
 import type { shuffles } from "./en/shuffles.ts";
 import type { table } from "./en/table.ts";
 import type { voice } from "./en/voice.ts";
+import type { watching } from "./en/watching.ts";
 import type { Language } from "./language.ts";
 
 /** Loaded with the page. */
@@ -29,6 +30,7 @@ export interface TextGroups {
   readonly shuffles: typeof shuffles;
   readonly table: typeof table;
   readonly voice: typeof voice;
+  readonly watching: typeof watching;
 }
 
 export type TextGroup = keyof TextGroups;

@@ -8,6 +8,7 @@ import { replay as arabicReplay } from "./ar/replay.ts";
 import { shuffles as arabicShuffles } from "./ar/shuffles.ts";
 import { table as arabicTable } from "./ar/table.ts";
 import { voice as arabicVoice } from "./ar/voice.ts";
+import { watching as arabicWatching } from "./ar/watching.ts";
 import { auth as englishAuth } from "./en/auth.ts";
 import { howToPlay as englishHowToPlay } from "./en/how-to-play.ts";
 import { page as englishPage } from "./en/index.ts";
@@ -17,6 +18,7 @@ import { replay as englishReplay } from "./en/replay.ts";
 import { shuffles as englishShuffles } from "./en/shuffles.ts";
 import { table as englishTable } from "./en/table.ts";
 import { voice as englishVoice } from "./en/voice.ts";
+import { watching as englishWatching } from "./en/watching.ts";
 import { auth as frenchAuth } from "./fr/auth.ts";
 import { howToPlay as frenchHowToPlay } from "./fr/how-to-play.ts";
 import { page as frenchPage } from "./fr/index.ts";
@@ -26,6 +28,7 @@ import { replay as frenchReplay } from "./fr/replay.ts";
 import { shuffles as frenchShuffles } from "./fr/shuffles.ts";
 import { table as frenchTable } from "./fr/table.ts";
 import { voice as frenchVoice } from "./fr/voice.ts";
+import { watching as frenchWatching } from "./fr/watching.ts";
 import { firstKnownLanguage } from "./language.ts";
 import { pluralIn } from "./plural.ts";
 
@@ -39,6 +42,7 @@ const english = {
   shuffles: englishShuffles,
   table: englishTable,
   voice: englishVoice,
+  watching: englishWatching,
 };
 const others = {
   French: {
@@ -51,6 +55,7 @@ const others = {
     shuffles: frenchShuffles,
     table: frenchTable,
     voice: frenchVoice,
+    watching: frenchWatching,
   },
   Arabic: {
     ...arabicPage,
@@ -62,6 +67,7 @@ const others = {
     shuffles: arabicShuffles,
     table: arabicTable,
     voice: arabicVoice,
+    watching: arabicWatching,
   },
 };
 

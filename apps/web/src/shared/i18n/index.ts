@@ -146,6 +146,9 @@ function catalogueOf(page: PageTexts, groups: Partial<TextGroups>): Catalogue {
     get voice() {
       return loaded("voice", groups.voice);
     },
+    get watching() {
+      return loaded("watching", groups.watching);
+    },
   };
 }
 

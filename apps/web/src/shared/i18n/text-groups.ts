@@ -57,4 +57,9 @@ export const TEXT_GROUPS: { readonly [Group in TextGroup]: InEachLanguage<Pick<T
     fr: () => import("./fr/voice.ts"),
     ar: () => import("./ar/voice.ts"),
   },
+  watching: {
+    en: () => import("./en/watching.ts"),
+    fr: () => import("./fr/watching.ts"),
+    ar: () => import("./ar/watching.ts"),
+  },
 };

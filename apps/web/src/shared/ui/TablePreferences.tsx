@@ -18,6 +18,7 @@ import { PictureChoice } from "./PictureChoice.tsx";
 import { Segments } from "./Segments.tsx";
 import styles from "./TablePreferences.module.css";
 
+const SHOWN_OR_HIDDEN = ["shown", "hidden"] as const;
 const BY_NAME = "byName";
 const FACE_OPTIONS = [BY_NAME, ...FACES] as const;
 
@@ -50,7 +51,22 @@ export function TablePreferences() {
         chosen={tableOrnament}
         onChoose={(chosen) => changeSettings({ tableOrnament: chosen })}
       />
+      <ReactionsChoice />
     </>
+  );
+}
+
+function ReactionsChoice() {
+  const { look: texts } = useCatalogue().table;
+  const isShown = useSettings(({ reactions }) => reactions);
+  return (
+    <Segments
+      legend={texts.reactions}
+      options={SHOWN_OR_HIDDEN}
+      names={texts.reactionsShown}
+      chosen={isShown ? "shown" : "hidden"}
+      onChoose={(chosen) => changeSettings({ reactions: chosen === "shown" })}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 // The newest public rooms on the menu, and links to other views of rooms.
 import { type ComponentType, lazy, Suspense } from "react";
+import { Link } from "wouter";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { Icon } from "../../../shared/ui/Icon.tsx";
@@ -36,6 +37,9 @@ export function RoomsPreview({ cameFrom }: RoomsPreviewProps) {
     <section id={OPEN_TABLES} className={styles.preview} aria-label={texts.title}>
       <div className={styles.head}>
         <h2 className={styles.title}>{texts.title}</h2>
+        <Link href="/watch" className={styles.watch}>
+          {texts.watch}
+        </Link>
         {(hasMore || isAdmin) && (
           <MenuLink view="rooms" cameFrom={cameFrom}>
             {texts.all}

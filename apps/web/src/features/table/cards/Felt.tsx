@@ -1,10 +1,11 @@
 // The felt with its wooden edge, the pile and an ornament.
-import type { ReactNode, Ref } from "react";
+import { type ReactNode, type Ref, useContext } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { useSettings } from "../../../shared/settings.ts";
 import table from "../../../shared/ui/FeltTable.module.css";
 import felts from "../../../shared/ui/felts.module.css";
 import { KhatamPattern } from "../../../shared/ui/Khatam.tsx";
+import { AroundTable } from "../seats/SeatBubble.tsx";
 import { useIsOffline } from "../use-is-offline.ts";
 import { useIsWide } from "../use-is-wide.ts";
 import { DeckPile } from "./DeckPile.tsx";
@@ -21,12 +22,14 @@ export function Felt({ deckCount, feltRef = null, children }: FeltProps) {
   const { table: texts } = useCatalogue();
   const isWide = useIsWide();
   const isOffline = useIsOffline();
+  const around = useContext(AroundTable);
   const { tableOrnament, felt } = useSettings();
   return (
     <section className={`${table.wood} ${felts.colour} ${styles.wood}`} data-felt={felt} aria-label={texts.tableArea}>
       <div ref={feltRef} className={`${table.felt} ${styles.felt}`}>
         <KhatamPattern className={table.rim} />
         {children}
+        {around !== null && <div className={styles.around}>{around}</div>}
         {!isWide && isOffline && <p className={styles.offline}>{texts.offline}</p>}
         {isWide && (
           <>

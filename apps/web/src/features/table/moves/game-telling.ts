@@ -51,9 +51,14 @@ function sentenceOf(event: GameEvent, game: GameState, myId: string, texts: Text
 
 /** "Game Over. Winner: Amal. You lost by 4." */
 function resultSentence(game: GameState, myId: string, texts: Texts): string {
-  const reason = endingSentence(endingOf(game, myId), texts);
+  const ending = endingOf(game, myId);
+  // A watcher has neither won nor lost.
+  const reason = myId === "" && ending.by === "points" ? "" : endingSentence(ending, texts);
   if (game.aborted) return `${texts.aborted}. ${reason}`;
   const winner = sidesOf(game, myId).find(({ isWinner }) => isWinner);
   const who = winner === undefined ? texts.tie : texts.winner(sideName(game, winner, texts));
-  return [texts.gameOver, who, reason].map((sentence) => sentence.replace(/[.!]?$/, ".")).join(" ");
+  return [texts.gameOver, who, reason]
+    .filter(Boolean)
+    .map((sentence) => sentence.replace(/[.!]?$/, "."))
+    .join(" ");
 }

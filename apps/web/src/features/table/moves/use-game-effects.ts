@@ -42,8 +42,17 @@ type Change =
   | { readonly type: "capture" | "chkobba"; readonly move: LastMove }
   | { readonly type: "capture-over" | "chkobba-due" | "chkobba-over" };
 
-export function useGameEffects(myId: string) {
-  const [effects, change] = useReducer(changed, null, opening);
+/** Where the game's states come from: the player's seat, or the game that the page watches. */
+export interface GameSource {
+  getState(): { readonly game: GameState | null };
+  subscribe(
+    listener: (now: { readonly game: GameState | null }, before: { readonly game: GameState | null }) => void,
+  ): () => void;
+}
+
+/** @param myId empty for a watcher, who neither wins nor loses */
+export function useGameEffects(myId: string, source: GameSource = useSession) {
+  const [effects, change] = useReducer(changed, source, opening);
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
 
   useEffect(() => {
@@ -62,7 +71,7 @@ export function useGameEffects(myId: string) {
       change({ type: "chkobba-over" });
     };
     // Catches up with changes between the first render and this effect.
-    let known = knownNow();
+    let known = knownNow(source);
     if (known !== null) keepInTab(known);
     const learnFrom = (game: GameState, happened: readonly GameEvent[]) => {
       const moved = happened.find((event) => event.type === "moved");
@@ -71,16 +80,16 @@ export function useGameEffects(myId: string) {
       change({ type: "learnt", moves: known.moves });
     };
     change({ type: "learnt", moves: known?.moves ?? [] });
-    const { game: opened } = useSession.getState();
+    const { game: opened } = source.getState();
     if (opened !== null) tell(openingEvents(opened, myId), opened, myId);
-    const stop = useSession.subscribe(({ game }, { game: before }) => {
+    const stop = source.subscribe(({ game }, { game: before }) => {
       if (game === null || before === null || game === before) return;
       const happened = gameEventsBetween(before, game, myId);
       tell(happened, game, myId);
       learnFrom(game, happened);
       for (const event of happened) {
         playSoundOf(event, myId);
-        if (event.type === "finished") countGuestGame(event.isWon);
+        if (event.type === "finished" && myId !== "") countGuestGame(event.isWon);
         // If another player left, the end shows at once. After a summary, which waits for the stamp, there is nothing
         // to clear.
         if (event.type === "finished" && before.status !== "round_summary") clearEffects();
@@ -91,18 +100,18 @@ export function useGameEffects(myId: string) {
       stop();
       clearEffects();
     };
-  }, [myId]);
+  }, [myId, source]);
 
   return { effects, change };
 }
 
-function opening(): GameEffects {
-  return { moves: knownNow()?.moves ?? [], capture: null, chkobba: null, isStampDue: false };
+function opening(source: GameSource): GameEffects {
+  return { moves: knownNow(source)?.moves ?? [], capture: null, chkobba: null, isStampDue: false };
 }
 
 /** The moves of the current view, and those that this tab saw before a refresh. */
-function knownNow(): KnownMoves | null {
-  const { game } = useSession.getState();
+function knownNow(source: GameSource): KnownMoves | null {
+  const { game } = source.getState();
   return game === null ? null : learn(knownInTab(), game, null);
 }
 
@@ -150,7 +159,7 @@ function playSoundOf(event: GameEvent, myId: string): void {
       play("roundEnd");
       return;
     case "finished":
-      play(event.isWon ? "gameWin" : "gameLose");
+      play(event.isWon || myId === "" ? "gameWin" : "gameLose");
       return;
     case "dealt":
       return;

@@ -64,7 +64,8 @@ interface StripProps {
 
 function Strip({ game, sides, isOpen, panelId, onOpen }: StripProps) {
   const { table: texts } = useCatalogue();
-  const [mine, theirs] = [sides.find((side) => side.isMine), sides.find((side) => !side.isMine)];
+  const mine = sides.find((side) => side.isMine) ?? sides[0];
+  const theirs = sides.find((side) => side !== mine);
   return (
     <button
       type="button"
@@ -77,19 +78,26 @@ function Strip({ game, sides, isOpen, panelId, onOpen }: StripProps) {
       }}
     >
       <span className="visually-hidden">{isOpen ? texts.hideScores : texts.showScores}</span>
-      <Score side={mine} name={sideToMe(game, mine, texts)} />
+      <Score side={mine} isFirst name={sideToMe(game, mine, texts)} />
       <span className={styles.target}>
         {game.deal !== null && <b aria-hidden="true">{`${game.round}/${game.deal.rounds}`}</b>}
         <span className={game.deal === null ? undefined : "visually-hidden"}>{aimText(game, texts)}</span>
       </span>
-      <Score side={theirs} name={sideToMe(game, theirs, texts)} />
+      <Score side={theirs} isFirst={false} name={sideToMe(game, theirs, texts)} />
     </button>
   );
 }
 
-function Score({ side, name }: { readonly side: Side | undefined; readonly name: string }) {
+interface ScoreProps {
+  readonly side: Side | undefined;
+  /** The viewer's side, or for a watcher the first. */
+  readonly isFirst: boolean;
+  readonly name: string;
+}
+
+function Score({ side, isFirst, name }: ScoreProps) {
   return (
-    <span className={styles.score} data-mine={side?.isMine}>
+    <span className={styles.score} data-mine={isFirst}>
       <span className={styles.name} dir="auto">
         {name}
       </span>

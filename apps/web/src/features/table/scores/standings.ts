@@ -8,6 +8,8 @@ export interface Side {
   readonly number: number;
   readonly players: readonly PlayerState[];
   readonly isMine: boolean;
+  /** Whether the viewer watches and has no side. */
+  readonly isWatched: boolean;
   readonly score: number;
   /** Chkobbas of the current round, which count at its end. */
   readonly pending: number;
@@ -28,6 +30,7 @@ export function sidesOf(game: GameState, myId: string, moves: readonly LastMove[
       number: index + 1,
       players,
       isMine: playerIds.includes(myId),
+      isWatched: myId === "",
       score,
       pending: swept.filter(({ playerId }) => playerIds.includes(playerId)).length,
       captured: players.reduce((sum, player) => sum + player.capturedCards.length, 0),
@@ -62,7 +65,7 @@ interface SideToMeTexts extends SideTexts {
 
 /** A side's name from the player's view: "Us" and "Them", in 1 vs 1 "You" and the opponent's name. */
 export function sideToMe(game: Pick<GameState, "teamMode">, side: Side | undefined, texts: SideToMeTexts): string {
-  if (side !== undefined && game.teamMode) return side.isMine ? texts.us : texts.them;
+  if (side !== undefined && game.teamMode && !side.isWatched) return side.isMine ? texts.us : texts.them;
   return side?.isMine ? texts.you : sideName(game, side, texts);
 }
 

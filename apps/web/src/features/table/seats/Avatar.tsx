@@ -1,12 +1,19 @@
 // A player's face at this table.
+
+import type { PlayerState } from "@chkobba/protocol";
+import { createContext, useContext } from "react";
 import { useSettings } from "../../../shared/settings.ts";
 import { useSession } from "../../../shared/socket/session.ts";
 import { FacePicture } from "../../../shared/ui/FacePicture.tsx";
 import { facesAt } from "./faces.ts";
 
+/** The players of a game that the page watches; null at the player's own table. */
+export const WatchedPlayers = createContext<readonly PlayerState[] | null>(null);
+
 export function Avatar({ playerId }: { readonly playerId: string }) {
   const chosen = useSettings(({ face }) => face);
   const { seat, game } = useSession();
-  const faces = facesAt(game?.players ?? [], seat?.playerId ?? "", chosen);
+  const watched = useContext(WatchedPlayers);
+  const faces = facesAt(watched ?? game?.players ?? [], watched === null ? (seat?.playerId ?? "") : "", chosen);
   return <FacePicture face={faces.get(playerId) ?? "bot"} />;
 }

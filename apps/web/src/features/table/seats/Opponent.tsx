@@ -30,7 +30,7 @@ export function Opponent({ game, player, myId, side }: OpponentProps) {
       <span className={styles.face}>
         <Avatar playerId={player.id} />
         {hasTurn && game.turnEndsAt !== null && <TurnClock endsAt={game.turnEndsAt} isMine={false} isAroundFace />}
-        {!player.isBot && <SeatMenu gameId={game.id} player={player} name={name} />}
+        {!player.isBot && <SeatMenu gameId={game.id} player={player} name={name} isWatched={myId === ""} />}
       </span>
       <div className={styles.who}>
         <p className={styles.name}>

@@ -7,6 +7,9 @@ export type BubbleAt = (playerId: string) => ReactNode;
 
 export const Bubbles = createContext<BubbleAt | null>(null);
 
+/** Shown across the felt's upper edge: what people around the table say. */
+export const AroundTable = createContext<ReactNode>(null);
+
 interface SeatBubbleProps {
   readonly playerId: string;
   readonly side: "across" | "left" | "right" | "mine" | "waiting";

@@ -20,9 +20,11 @@ interface SeatMenuProps {
   readonly player: Pick<PlayerState, "id" | "rating">;
   /** As shown at the table. */
   readonly name: string;
+  /** Whether the viewer only watches: blocking needs a seat at the table. */
+  readonly isWatched: boolean;
 }
 
-export function SeatMenu({ gameId, player, name }: SeatMenuProps) {
+export function SeatMenu({ gameId, player, name, isWatched }: SeatMenuProps) {
   const { people: texts } = useCatalogue().table;
   const muteButtonFor = useContext(MuteButtons);
   const person = { id: player.id, name };
@@ -36,7 +38,7 @@ export function SeatMenu({ gameId, player, name }: SeatMenuProps) {
           </p>
           <Account gameId={gameId} playerId={player.id} />
           {muteButtonFor?.(person, button)}
-          <BlockButton person={person} isNamed className={button} onPress={close} />
+          {!isWatched && <BlockButton person={person} isNamed className={button} onPress={close} />}
         </div>
       )}
     </Popover>

@@ -132,6 +132,7 @@ export const lobby: Catalogue["lobby"] = {
   rooms: {
     title: "طاولات محلولة",
     all: "شوف الطاولات الكلّ",
+    watch: "تفرّج على طرح",
     byCode: "ادخل بالكود",
     none: "ما ثمّا حتّى طاولة محلولة توّا: حلّ إنتي الأولى.",
     createPublic: "حلّ طاولة للناس الكلّ",

@@ -124,6 +124,7 @@ export const lobby = {
   rooms: {
     title: "Open tables",
     all: "See all rooms",
+    watch: "Watch a game",
     byCode: "Join with a code",
     none: "No open tables right now. Open the first one.",
     createPublic: "Create Public Room",

@@ -11,6 +11,8 @@ export const look = {
   cardSizes: { usual: "Normal", large: "Large" },
   playingHand: "I play with",
   playingHands: { right: "My right hand", left: "My left hand" },
+  reactions: "Reactions",
+  reactionsShown: { shown: "Shown", hidden: "Hidden" },
   face: "My face at the table",
   faceByName: "Automatic",
   faces: {

@@ -131,6 +131,7 @@ export const lobby: Catalogue["lobby"] = {
   rooms: {
     title: "Tables ouvertes",
     all: "Voir tous les salons",
+    watch: "Regarder une partie",
     byCode: "Rejoindre avec un code",
     none: "Aucune table ouverte pour l'instant. Ouvrez la première.",
     createPublic: "Créer un salon public",

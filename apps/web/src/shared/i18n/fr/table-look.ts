@@ -12,6 +12,8 @@ export const look: Catalogue["table"]["look"] = {
   cardSizes: { usual: "Normales", large: "Grandes" },
   playingHand: "Je joue",
   playingHands: { right: "De la main droite", left: "De la main gauche" },
+  reactions: "Réactions",
+  reactionsShown: { shown: "Affichées", hidden: "Masquées" },
   face: "Mon visage à table",
   faceByName: "Automatique",
   faces: {

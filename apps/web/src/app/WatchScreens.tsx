@@ -1,0 +1,90 @@
+// The list of tables to watch, and the screen of a watched game.
+import type { GameScript } from "@chkobba/rules";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { Route, Switch } from "wouter";
+import { RadioControl } from "../features/radio/RadioControl.tsx";
+import { ReactionBar } from "../features/reactions/ReactionBar.tsx";
+import { ReactionBubble, WatcherReactions } from "../features/reactions/ReactionBubble.tsx";
+import { followReactions } from "../features/reactions/reaction-store.ts";
+import { WatchScreen } from "../features/table/watch/WatchScreen.tsx";
+import { TablesPage } from "../features/watch/TablesPage.tsx";
+import { useCatalogue, withTexts } from "../shared/i18n/index.ts";
+import { useSettings } from "../shared/settings.ts";
+import { connect } from "../shared/socket/connection.ts";
+import { useWatched, watch } from "../shared/socket/watched.ts";
+import { preloadSounds } from "../shared/sound/sound.ts";
+import { Dialog } from "../shared/ui/Dialog.tsx";
+import { PageFrame } from "./PageFrame.tsx";
+
+const RoundReplay = lazy(async () => {
+  const [{ ReplayPlayer }, { replayOf }] = await withTexts(
+    "replay",
+    Promise.all([import("../features/replay/ReplayPlayer.tsx"), import("../features/replay/load-replay.ts")]),
+  );
+  return {
+    default: ({ script }: { readonly script: GameScript }) => {
+      const replay = replayOf({ ...script, id: "", botLevel: "normal" });
+      return replay === null ? null : <ReplayPlayer replay={{ ...replay, botLevel: null }} isReviewed={false} />;
+    },
+  };
+});
+
+export function WatchScreens() {
+  return (
+    <Switch>
+      <Route path="/watch/:gameId">{({ gameId = "" }) => <WatchGame key={gameId} gameId={gameId} />}</Route>
+      <Route path="/watch">
+        <Tables />
+      </Route>
+    </Switch>
+  );
+}
+
+function Tables() {
+  const { watching: texts } = useCatalogue();
+  return (
+    <PageFrame>
+      <title>{`${texts.title} · Chkobba`}</title>
+      <TablesPage />
+    </PageFrame>
+  );
+}
+
+const nobodyIsMuted = () => false;
+
+function WatchGame({ gameId: named }: { readonly gameId: string }) {
+  const { watching: texts } = useCatalogue();
+  const [hands, setHands] = useState<{ readonly script: GameScript; readonly round: number } | null>(null);
+  const id = useWatched(({ game }) => game?.id);
+  useEffect(preloadSounds, []);
+  useEffect(() => {
+    connect();
+    return watch(named);
+  }, [named]);
+  useEffect(() => (id === undefined ? undefined : followReactions(id, nobodyIsMuted)), [id]);
+  const openHands = useCallback((script: GameScript, round: number) => setHands({ script, round }), []);
+  return (
+    <>
+      <title>{`${texts.watching} · Chkobba`}</title>
+      <WatchScreen
+        bubbleAt={(playerId) => <ReactionBubble playerId={playerId} />}
+        radio={<RadioControl />}
+        reactionsFor={(gameId) => <Reactions gameId={gameId} />}
+        watcherReactions={<WatcherReactions />}
+        onAllHands={openHands}
+      />
+      {hands !== null && (
+        <Dialog title={texts.allHandsTitle(hands.round)} onClose={() => setHands(null)}>
+          <Suspense>
+            <RoundReplay script={hands.script} />
+          </Suspense>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function Reactions({ gameId }: { readonly gameId: string }) {
+  const isShown = useSettings(({ reactions }) => reactions);
+  return isShown ? <ReactionBar gameId={gameId} playerId={null} /> : null;
+}

@@ -1,0 +1,47 @@
+// The row of reactions at a table. After one, the buttons rest as long as the server would refuse the next.
+import { REACTION_MS, REACTIONS, type Reaction } from "@chkobba/protocol";
+import { useEffect, useRef, useState } from "react";
+import { useCatalogue } from "../../shared/i18n/index.ts";
+import { showRefusal } from "../../shared/ui/show-error.ts";
+import styles from "./ReactionBar.module.css";
+import { ReactionIcon } from "./ReactionIcon.tsx";
+import { react } from "./reaction-store.ts";
+
+interface ReactionBarProps {
+  readonly gameId: string;
+  /** Null for a watcher. */
+  readonly playerId: string | null;
+}
+
+export function ReactionBar({ gameId, playerId }: ReactionBarProps) {
+  const { reactions: texts } = useCatalogue().watching;
+  const [sent, setSent] = useState<Reaction | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const send = async (reaction: Reaction) => {
+    if (sent !== null) return;
+    setSent(reaction);
+    timer.current = setTimeout(() => setSent(null), REACTION_MS);
+    const refusal = await react(gameId, playerId, reaction);
+    if (refusal !== null) showRefusal(refusal);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div className={styles.bar} role="group" aria-label={texts.react} data-reactions="">
+      {REACTIONS.map((reaction) => (
+        <button
+          key={reaction}
+          type="button"
+          className={styles.reaction}
+          aria-label={texts.names[reaction]}
+          title={texts.names[reaction]}
+          aria-disabled={sent !== null}
+          data-sent={sent === reaction}
+          onClick={() => void send(reaction)}
+        >
+          <ReactionIcon reaction={reaction} />
+        </button>
+      ))}
+    </div>
+  );
+}

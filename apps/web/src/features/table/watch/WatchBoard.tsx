@@ -1,0 +1,102 @@
+// A watched game: the players around the table, every open card, no hand.
+import type { GameState, PlayerState } from "@chkobba/protocol";
+import type { GameScript } from "@chkobba/rules";
+import { useCatalogue } from "../../../shared/i18n/index.ts";
+import { useWatched } from "../../../shared/socket/watched.ts";
+import board from "../Board.module.css";
+import { pileOf } from "../cards/DeckPile.tsx";
+import { Felt } from "../cards/Felt.tsx";
+import { TableCards } from "../cards/TableCards.tsx";
+import { usePlaces } from "../cards/table-places.ts";
+import { CaptureAnimation } from "../motion/CaptureAnimation.tsx";
+import { ChkobbaOverlay } from "../motion/ChkobbaOverlay.tsx";
+import { FlightLayer } from "../motion/FlightLayer.tsx";
+import { LastMoveLine } from "../moves/LastMoveLine.tsx";
+import { useGameEffects } from "../moves/use-game-effects.ts";
+import { NOTHING_CHOSEN } from "../play/selection.ts";
+import { Scoreboard } from "../scores/Scoreboard.tsx";
+import { Opponent } from "../seats/Opponent.tsx";
+import { ReturningBanner } from "../seats/ReturningBanner.tsx";
+import { seatsAround } from "../seats/seat-layout.ts";
+import styles from "./WatchBoard.module.css";
+import { WatchedResult } from "./WatchedResult.tsx";
+
+interface WatchBoardProps {
+  readonly game: GameState;
+  /** The place for the score in the header of a narrow screen; null until it is mounted. */
+  readonly scorePlace: HTMLElement | null;
+  /** Opens a round with all hands. */
+  readonly onAllHands: (script: GameScript, round: number) => void;
+}
+
+/** A watcher is no player. */
+const NOBODY = "";
+const NO_CARDS: readonly string[] = [];
+const ignore = () => undefined;
+
+export function WatchBoard({ game, scorePlace, onAllHands }: WatchBoardProps) {
+  const { table: texts } = useCatalogue();
+  const places = usePlaces(game);
+  const { effects, change } = useGameEffects(NOBODY, useWatched);
+  const [near] = game.players;
+  const { across, left, right } = seatsAround(game.players, NOBODY);
+  const seat = (player: PlayerState | null, side: "across" | "left" | "right") =>
+    player !== null && <Opponent game={game} player={player} myId={NOBODY} side={side} />;
+  const isResult = game.status === "round_summary" || game.status === "finished";
+  return (
+    <div className={board.board} data-team-game={game.teamMode}>
+      <div className={board.room} data-container="size">
+        <div className={`${board.table} ${styles.table}`}>
+          <h1 className="visually-hidden">{texts.round(game.round)}</h1>
+          {seat(across, "across")}
+          {seat(left, "left")}
+          {seat(right, "right")}
+          <Felt deckCount={pileOf(game)}>
+            {isResult && !effects.isStampDue ? (
+              <WatchedResult game={game} moves={effects.moves} onAllHands={onAllHands} />
+            ) : (
+              <>
+                <TableCards
+                  cards={game.tableCards}
+                  places={places}
+                  selection={NOTHING_CHOSEN}
+                  hintedIds={NO_CARDS}
+                  overId={null}
+                  canChoose={false}
+                  onChoose={ignore}
+                />
+                <LastMoveLine moves={effects.moves} players={game.players} myId={NOBODY} />
+              </>
+            )}
+            {effects.capture !== null && (
+              <CaptureAnimation
+                key={effects.capture.nth}
+                move={effects.capture.move}
+                game={game}
+                myId={NOBODY}
+                onClose={() => change({ type: "capture-over" })}
+              />
+            )}
+            {effects.chkobba !== null && (
+              <ChkobbaOverlay
+                key={effects.chkobba.nth}
+                move={effects.chkobba.move}
+                game={game}
+                myId={NOBODY}
+                onComplete={() => change({ type: "chkobba-over" })}
+              />
+            )}
+          </Felt>
+          <div className={styles.near}>
+            {near !== undefined && <Opponent game={game} player={near} myId={NOBODY} side="across" />}
+          </div>
+          <ReturningBanner game={game} />
+        </div>
+      </div>
+      <Scoreboard game={game} myId={NOBODY} moves={effects.moves} place={scorePlace}>
+        {null}
+      </Scoreboard>
+      <FlightLayer game={game} />
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+// The screen of a game that the page watches: a header, the table, and the row of reactions.
+import type { GameState } from "@chkobba/protocol";
+import type { GameScript } from "@chkobba/rules";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { Link } from "wouter";
+import { useCatalogue } from "../../../shared/i18n/index.ts";
+import { useSettings } from "../../../shared/settings.ts";
+import { useWatched } from "../../../shared/socket/watched.ts";
+import buttons from "../../../shared/ui/Button.module.css";
+import { EmptyState } from "../../../shared/ui/EmptyState.tsx";
+import { Icon } from "../../../shared/ui/Icon.tsx";
+import iconButtons from "../../../shared/ui/IconButton.module.css";
+import { KhatamMark } from "../../../shared/ui/Khatam.tsx";
+import { PreferencesButton } from "../../../shared/ui/PreferencesButton.tsx";
+import { Wordmark } from "../../../shared/ui/Wordmark.tsx";
+import { preloadCards } from "../cards/Card.tsx";
+import { WatchedPlayers } from "../seats/Avatar.tsx";
+import { withShownNames } from "../seats/distinct-names.ts";
+import { AroundTable, type BubbleAt, Bubbles } from "../seats/SeatBubble.tsx";
+import { WatchBoard } from "./WatchBoard.tsx";
+import styles from "./WatchScreen.module.css";
+
+interface WatchScreenProps {
+  readonly bubbleAt: BubbleAt;
+  readonly radio: ReactNode;
+  /** Renders the row of reactions for the game. */
+  readonly reactionsFor: (gameId: string) => ReactNode;
+  readonly watcherReactions: ReactNode;
+  /** Opens a round with all hands. */
+  readonly onAllHands: (script: GameScript, round: number) => void;
+}
+
+export function WatchScreen(props: WatchScreenProps) {
+  const { game: known, refusal, ended } = useWatched();
+  const { app } = useCatalogue();
+  const game = useMemo(() => known && withShownNames(known, app), [known, app]);
+  useEffect(preloadCards, []);
+  if (game !== null && ended === null) return <Screen game={game} {...props} />;
+  return refusal === null && ended === null ? <Loading /> : <Away />;
+}
+
+function Screen({
+  game,
+  bubbleAt,
+  radio,
+  reactionsFor,
+  watcherReactions,
+  onAllHands,
+}: WatchScreenProps & { readonly game: GameState }) {
+  const { watching: texts } = useCatalogue();
+  const watchers = useWatched((watched) => watched.watchers);
+  const { cardSize, playingHand } = useSettings();
+  const [scorePlace, setScorePlace] = useState<HTMLElement | null>(null);
+  const isWaiting = game.status === "waiting";
+  return (
+    <Bubbles value={bubbleAt}>
+      <AroundTable value={watcherReactions}>
+        <WatchedPlayers value={game.players}>
+          <div className={styles.screen} data-card-size={cardSize} data-playing-hand={playingHand}>
+            <header className={styles.header}>
+              <Wordmark className={styles.logo} isNamed />
+              <div ref={setScorePlace} className={styles.score} />
+              <p className={styles.watchers} title={texts.watching}>
+                <Icon name="eye" size={18} />
+                <span aria-hidden="true">{watchers}</span>
+                <span className="visually-hidden">{`${texts.watching}. ${texts.watchers(watchers)}`}</span>
+              </p>
+              {radio}
+              <PreferencesButton />
+              <Link href="/watch" className={iconButtons.button} aria-label={texts.leave} title={texts.leave}>
+                <Icon name="leave" />
+              </Link>
+            </header>
+            <main className={styles.main}>
+              {isWaiting ? (
+                <EmptyState title={texts.watching} text={texts.waiting} />
+              ) : (
+                <WatchBoard key={game.id} game={game} scorePlace={scorePlace} onAllHands={onAllHands} />
+              )}
+            </main>
+            <div className={styles.reactions}>{!isWaiting && reactionsFor(game.id)}</div>
+          </div>
+        </WatchedPlayers>
+      </AroundTable>
+    </Bubbles>
+  );
+}
+
+function Loading() {
+  const { app } = useCatalogue();
+  return (
+    <main className="connecting">
+      <KhatamMark className="connecting-star" />
+      <h1 className="connecting-heading">{app.loadingTable}</h1>
+    </main>
+  );
+}
+
+/** The table can't be watched, or no longer. */
+function Away() {
+  const { watching: texts, app } = useCatalogue();
+  const { refusal, ended } = useWatched();
+  const text =
+    ended !== null
+      ? texts.ended[ended]
+      : refusal === "FORBIDDEN"
+        ? texts.forbidden
+        : refusal === "GAME_NOT_FOUND"
+          ? texts.notFound
+          : app.refusals[refusal ?? "INTERNAL"];
+  return (
+    <main className={styles.away}>
+      <EmptyState title={text} text={texts.lead}>
+        <Link href="/watch" className={`${buttons.button} ${buttons.main}`}>
+          {texts.other}
+        </Link>
+        <Link href="/" className={`${buttons.button} ${buttons.plain}`}>
+          {ended === "seated" ? texts.toTable : texts.backHome}
+        </Link>
+      </EmptyState>
+    </main>
+  );
+}

@@ -1,0 +1,80 @@
+// The game that this page watches without a seat, and the number of its watchers.
+import type { GameEntry, GameState, WatchingEnded } from "@chkobba/protocol";
+import { create } from "zustand";
+import { loadOnce } from "../load-once.ts";
+import { listen, request } from "./connection.ts";
+import type { PageEventRefusalCode } from "./event-result.ts";
+import { newerView } from "./newer-view.ts";
+import { requestOnceConnected, whenConnected } from "./when-connected.ts";
+
+interface Watched {
+  /** The id or code from the address; null while no game is watched. */
+  readonly named: string | null;
+  readonly game: GameState | null;
+  readonly watchers: number;
+  /** Why the server has ended the watching; null while it goes on. */
+  readonly ended: WatchingEnded["reason"] | null;
+  readonly refusal: PageEventRefusalCode | null;
+}
+
+const NOTHING: Watched = { named: null, game: null, watchers: 0, ended: null, refusal: null };
+
+export const useWatched = create<Watched>(() => NOTHING);
+
+/** Loaded on demand, because other pages do not need the rules of the game. */
+const followCode = loadOnce(() => import("./follow-entry.ts"));
+
+/** Watches a game from now on, again after each lost connection. The returned function stops. */
+export function watch(named: string): () => void {
+  useWatched.setState({ ...NOTHING, named });
+  const stops = [
+    listen("game-update", show),
+    listen("game-entry", (entry) => void follow(entry)),
+    listen("watchers-update", ({ gameId, watchers }) => isWatched(gameId) && useWatched.setState({ watchers })),
+    listen("watching-ended", ({ gameId, reason }) => isWatched(gameId) && useWatched.setState({ ended: reason })),
+    whenConnected(() => void ask(named)),
+  ];
+  // A page that can't connect says so instead of waiting.
+  void requestOnceConnected("probe", {}).then((answer) => {
+    if (!answer.ok && isAskedFor(named)) useWatched.setState({ refusal: answer.refusal.code });
+  });
+  return () => {
+    for (const stop of stops) stop();
+    const { game } = useWatched.getState();
+    useWatched.setState(NOTHING);
+    if (game !== null) void request("stop-watching", { gameId: game.id });
+  };
+}
+
+async function ask(named: string): Promise<void> {
+  const answer = await request("watch-game", { gameId: named });
+  if (!isAskedFor(named)) {
+    // The page has left this game while it asked.
+    if (answer.ok && !isWatched(answer.value.game.id)) void request("stop-watching", { gameId: answer.value.game.id });
+    return;
+  }
+  if (!answer.ok) return useWatched.setState({ refusal: answer.refusal.code });
+  useWatched.setState(({ game }) => ({
+    game: newerView(answer.value.game.id, game, answer.value.game),
+    ended: null,
+    refusal: null,
+  }));
+}
+
+const isAskedFor = (named: string) => useWatched.getState().named === named;
+const isWatched = (gameId: string) => useWatched.getState().game?.id === gameId;
+
+function show(view: GameState): void {
+  if (isWatched(view.id)) useWatched.setState(({ game }) => ({ game: newerView(view.id, game, view) }));
+}
+
+/** If earlier updates are missing, or the code to follow entries, loads the game instead. */
+async function follow(entry: GameEntry): Promise<void> {
+  const code = await followCode.load().catch(() => null);
+  const { game } = useWatched.getState();
+  if (game?.id !== entry.id || game.version >= entry.version) return;
+  const after = code?.followEntry(game, entry, null) ?? null;
+  if (after !== null) return show(after);
+  const answer = await request("get-game", { gameId: entry.id });
+  if (answer.ok) show(answer.value.game);
+}
