@@ -1,6 +1,5 @@
 // From here on, every server of the tests stores its data in PostgreSQL.
-import { inject } from "vitest";
 import { newPostgres } from "../src/platform/database/testing/each-database.ts";
 import { storeDataIn } from "./server-process.ts";
 
-storeDataIn(() => newPostgres(inject("migratedDatabase")));
+storeDataIn(newPostgres);

@@ -6,7 +6,7 @@ import { firstLegalMove } from "@chkobba/bot";
 import { accounts, history } from "@chkobba/protocol";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
-import { newPostgres, type PostgresPlace } from "../src/platform/database/testing/each-database.ts";
+import { newEmptyPostgres, type PostgresPlace } from "../src/platform/database/testing/each-database.ts";
 import { bodyOf, call, profile, register } from "./account-calls.ts";
 import { Player } from "./player.ts";
 import { playOn, playOne, playRequest, seatAtTurn } from "./playing.ts";
@@ -22,7 +22,7 @@ const OUTAGE_MS = 1000;
 
 let place: PostgresPlace;
 beforeEach(async () => {
-  place = await newPostgres();
+  place = await newEmptyPostgres();
 });
 afterEach(async () => {
   await cleanUp();

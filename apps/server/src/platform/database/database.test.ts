@@ -2,12 +2,12 @@
 import { type Migration, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Database, DatabaseError, STATEMENTS_MAX } from "./database.ts";
-import { EACH_DATABASE, type Place } from "./testing/each-database.ts";
+import { EACH_EMPTY_DATABASE, type Place } from "./testing/each-database.ts";
 import { addBook, addShelf, library, type Tables } from "./testing/library.ts";
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
+describe.each(EACH_EMPTY_DATABASE)("$name", ({ newPlace }) => {
   let place: Place;
   let database: Database<Tables>;
   const open = () => place.open<Tables>({ "001-library": library });

@@ -4,7 +4,7 @@ import { Client } from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Database, DatabaseError, STATEMENTS_MAX } from "./database.ts";
 import { openPostgres } from "./postgres.ts";
-import { newPostgres, type PostgresPlace } from "./testing/each-database.ts";
+import { newEmptyPostgres, type PostgresPlace } from "./testing/each-database.ts";
 
 interface Tables {
   book: { id: number; title: string };
@@ -24,7 +24,7 @@ let place: PostgresPlace;
 let watcher: Client;
 let opened: Database<Tables>[];
 beforeEach(async () => {
-  place = await newPostgres();
+  place = await newEmptyPostgres();
   watcher = new Client({ connectionString: place.url });
   await watcher.connect();
   opened = [];

@@ -12,7 +12,7 @@ import { openSqlite } from "../sqlite.ts";
 
 type Migrations = Readonly<Record<string, Migration>>;
 
-/** A database without tables at first. */
+/** A database that is opened for one test. */
 export interface Place {
   open<Tables>(migrations: Migrations): Promise<Database<Tables>>;
   /** All its connections must be closed first. */
@@ -31,8 +31,17 @@ function newSqlite(): Place {
   };
 }
 
-/** @param template the database to copy; by default one without tables */
-export async function newPostgres(template = "template1"): Promise<PostgresPlace> {
+/** A database with all tables of the server: copying it costs a third of creating them. */
+export function newPostgres(): Promise<PostgresPlace> {
+  return copyOf(inject("migratedDatabase"));
+}
+
+/** A database without tables. */
+export function newEmptyPostgres(): Promise<PostgresPlace> {
+  return copyOf("template1");
+}
+
+async function copyOf(template: string): Promise<PostgresPlace> {
   const name = `test-${randomUUID()}`;
   await inPostgres("postgres", `create database "${name}" template "${template}"`);
   const url = urlOf(name);
@@ -52,8 +61,15 @@ async function inPostgres(database: string, sql: string): Promise<void> {
   await client.end();
 }
 
-/** For `describe.each`. */
-export const EACH_DATABASE = [
-  { name: "SQLite", newPlace: async () => newSqlite() },
-  { name: "PostgreSQL", newPlace: newPostgres },
-] as const satisfies readonly { name: string; newPlace: () => Promise<Place> }[];
+interface Kind {
+  readonly name: "SQLite" | "PostgreSQL";
+  readonly newPlace: () => Promise<Place>;
+}
+
+const SQLITE: Kind = { name: "SQLite", newPlace: async () => newSqlite() };
+
+/** For `describe.each` of tests that open the database with the server's migrations. */
+export const EACH_DATABASE: readonly Kind[] = [SQLITE, { name: "PostgreSQL", newPlace: newPostgres }];
+
+/** For `describe.each` of tests with migrations of their own. */
+export const EACH_EMPTY_DATABASE: readonly Kind[] = [SQLITE, { name: "PostgreSQL", newPlace: newEmptyPostgres }];
