@@ -14,54 +14,54 @@ async function goBack(player: Player): Promise<void> {
   await player.page.evaluate(() => history.back());
 }
 
-test("Back closes the open menu, then asks whether to leave, and then closes the question", async ({ arrive }) => {
-  const amira = await arrive("Amira", { viewport: { width: 390, height: 844 } });
-  const { page, words } = amira;
-  await amira.playSolo();
-  await page.getByRole("button", { name: words.table.more }).click();
-  const menu = page.getByRole("dialog", { name: words.table.more });
-  await expect(menu).toBeVisible();
-  await goBack(amira);
-  await expect(menu).toBeHidden();
-  await expect(question(amira)).toBeHidden();
-
-  await goBack(amira);
-  await expect(question(amira)).toBeVisible();
-  await goBack(amira);
-  await expect(question(amira)).toBeHidden();
-  await expect(amira.hand).toBeVisible();
-
-  await goBack(amira);
-  await question(amira).getByRole("button", { name: words.table.leave }).click();
-  await expect(page.getByRole("button", { name: words.lobby.menu.solo.title })).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe("/");
-});
-
-test("Back closes the chat of a waiting room, asks there too, and leads to the lobby once the player leaves", async ({
+test("Back at the table and in a waiting room closes what is open, then asks whether to leave, and never leaves the site", async ({
   arrive,
 }) => {
   const amira = await arrive("Amira", { viewport: { width: 390, height: 844 } });
   const { page, words } = amira;
-  await amira.create("duel");
-  await page.getByRole("button", { name: words.table.chat.title }).click();
-  const chat = page.getByRole("region", { name: words.table.chat.title }).getByRole("textbox");
-  await expect(chat).toBeVisible();
-  await goBack(amira);
-  await expect(chat).toBeHidden();
-  await goBack(amira);
-  await expect(question(amira)).toContainText(words.table.leaveWaiting);
-  await question(amira).getByRole("button", { name: words.table.leave }).click();
-  await expect(page.getByRole("button", { name: words.lobby.menu.duel.title })).toBeVisible();
-});
+  const overscroll = () => page.evaluate(() => getComputedStyle(document.documentElement).overscrollBehavior);
+  expect(await overscroll()).toBe("auto");
 
-test("after a refresh at the table Back still asks", async ({ arrive }) => {
-  const amira = await arrive("Amira");
-  await amira.playSolo();
-  await canGoBack(amira);
-  await amira.page.reload();
-  await amira.hand.waitFor();
-  await goBack(amira);
-  await expect(question(amira)).toBeVisible();
+  await test.step("in a waiting room Back closes the chat, asks, and leads to the lobby once the player leaves", async () => {
+    await amira.create("duel");
+    await page.getByRole("button", { name: words.table.chat.title }).click();
+    const chat = page.getByRole("region", { name: words.table.chat.title }).getByRole("textbox");
+    await expect(chat).toBeVisible();
+    await goBack(amira);
+    await expect(chat).toBeHidden();
+    await goBack(amira);
+    await expect(question(amira)).toContainText(words.table.leaveWaiting);
+    await question(amira).getByRole("button", { name: words.table.leave }).click();
+    await expect(page.getByRole("button", { name: words.lobby.menu.duel.title })).toBeVisible();
+  });
+
+  await test.step("a pull or a swipe at the table neither reloads nor leaves the page", async () => {
+    await amira.playSolo();
+    expect(await overscroll()).toBe("none");
+  });
+
+  await test.step("at the table Back closes the open menu, then asks, also after a refresh, and then closes the question", async () => {
+    await page.getByRole("button", { name: words.table.more }).click();
+    const menu = page.getByRole("dialog", { name: words.table.more });
+    await expect(menu).toBeVisible();
+    await goBack(amira);
+    await expect(menu).toBeHidden();
+    await expect(question(amira)).toBeHidden();
+    await canGoBack(amira);
+    await page.reload();
+    await amira.hand.waitFor();
+
+    await goBack(amira);
+    await expect(question(amira)).toBeVisible();
+    await goBack(amira);
+    await expect(question(amira)).toBeHidden();
+    await expect(amira.hand).toBeVisible();
+
+    await goBack(amira);
+    await question(amira).getByRole("button", { name: words.table.leave }).click();
+    await expect(page.getByRole("button", { name: words.lobby.menu.solo.title })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe("/");
+  });
 });
 
 test("Back at the end of a game leads to the lobby", async ({ arrive }) => {
@@ -133,14 +133,4 @@ test("a drag from the edge of the screen moves no card, and a tap there still ch
   await expect(card).not.toHaveAttribute("data-dragged");
   await amira.page.touchscreen.tap(box.x + 4, box.y + 20);
   await expect(card).toHaveAttribute("aria-pressed", "true");
-});
-
-test("a pull or a swipe at the table neither reloads nor leaves the page; elsewhere it works as usual", async ({
-  arrive,
-}) => {
-  const amira = await arrive("Amira");
-  const overscroll = () => amira.page.evaluate(() => getComputedStyle(document.documentElement).overscrollBehavior);
-  expect(await overscroll()).toBe("auto");
-  await amira.playSolo();
-  expect(await overscroll()).toBe("none");
 });

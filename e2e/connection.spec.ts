@@ -45,44 +45,43 @@ test("while the server is stopped the page shows it, and the table stays until t
   for (let plays = 0; plays < 3; plays++) await playNext(amira, bilel);
 });
 
-test("after a lost connection the page shows the missed moves", async ({ arrive }) => {
+test("after a lost connection the page shows the missed moves; an open summary survives it, even if the other player has continued", async ({
+  arrive,
+}) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
   const networks = new Map([
     [amira, await networkOf(amira.page)],
     [bilel, await networkOf(bilel.page)],
   ]);
   const [player, away] = await inTurn(await sitDown(amira, bilel));
-  await networks.get(away)?.cut();
+  const network = networks.get(away);
+  await network?.cut();
   await expect(away.page.getByText(CONNECTING)).toBeVisible();
   await player.play(await player.chooseMove());
-  await networks.get(away)?.mend();
+  await network?.mend();
   await expect(async () => expect(await cardIds(away.table)).toEqual(await cardIds(player.table))).toPass();
   await away.waitForTurn();
   await away.play(await away.chooseMove());
   await player.waitForTurn();
-});
 
-test("an open summary survives a lost connection, even if the other player has continued", async ({ arrive }) => {
-  const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
-  const network = await networkOf(amira.page);
-  await sitDown(amira, bilel);
-  await Promise.all([amira.finishRound(), bilel.finishRound()]);
-  const summary = amira.page.getByRole("heading", { name: "Round 1 Summary" });
+  await Promise.all([player.finishRound(), away.finishRound()]);
+  const summary = away.page.getByRole("heading", { name: "Round 1 Summary" });
   await expect(summary).toBeVisible();
-  await network.cut();
-  await expect(amira.page.getByText(CONNECTING)).toBeVisible();
-  await bilel.playOn();
-  await expect(bilel.hand).toBeVisible();
+  await network?.cut();
+  await expect(away.page.getByText(CONNECTING)).toBeVisible();
+  await player.playOn();
+  await expect(player.hand).toBeVisible();
   // Below the message about the connection.
   await expect(summary).toBeVisible();
-  await network.mend();
-  await expect(amira.page.getByText(CONNECTING)).toHaveCount(0);
-  await amira.page.getByRole("button", { name: "Continue to Next Round" }).click();
+  await network?.mend();
+  await expect(away.page.getByText(CONNECTING)).toHaveCount(0);
+  await away.page.getByRole("button", { name: "Continue to Next Round" }).click();
   await expect(summary).toHaveCount(0);
-  await expect(amira.hand.locator("[data-card]")).toHaveCount(3);
+  await expect(away.hand.locator("[data-card]")).toHaveCount(3);
 });
 
-test("a network that drops websockets plays by polling", async ({ arrive }) => {
+// `npm test` plays by polling in dead-line.spec.ts.
+test("a network that drops websockets plays by polling", { tag: "@long" }, async ({ arrive }) => {
   const amira = await arrive("Amira");
   await amira.page.routeWebSocket(/\/socket\.io\//, (socket) => socket.close());
   const polled = amira.page.waitForResponse(/transport=polling/);
@@ -106,23 +105,8 @@ test("a network that refuses websockets plays by polling", async ({ arrive }) =>
   await amira.waitForTurn();
 });
 
-test("an unhealthy server is reported as down, and the page reconnects without a reload", async ({
-  arrive,
-  server,
-}) => {
-  const { page } = await arrive("Amira", { path: "/health" });
-  await page.route("**/health", (route) => route.fulfill({ status: 503, json: { status: "unavailable" } }));
-  const sockets: string[] = [];
-  page.on("websocket", (socket) => sockets.push(socket.url()));
-  await page.goto(server.url);
-  await expect(page.getByText(SERVER_DOWN)).toBeVisible();
-  await expect(page.getByText(/^Trying again, attempt 2$/)).toBeVisible();
-  expect(sockets.filter((url) => url.includes("/socket.io/"))).toEqual([]);
-  await page.unroute("**/health");
-  await expect(page.getByRole("button", { name: "Play Solo vs Bot" })).toBeVisible();
-});
-
-test("a page that receives no updates requests the game", async ({ arrive }) => {
+// `npm test` has the parts of this in apps/web/src/shared/socket/resync.test.ts.
+test("a page that receives no updates requests the game", { tag: "@long" }, async ({ arrive }) => {
   const amira = await arrive("Amira");
   let isDeaf = false;
   await amira.page.routeWebSocket(/\/socket\.io\//, (page) => {
@@ -169,16 +153,15 @@ test("leaving on one device leads the other device to the lobby", async ({ arriv
   await expect(amira.page.getByRole("button", { name: "Play Solo vs Bot" })).toBeVisible();
 });
 
-test("the turn clock's ring continues after a reload where it was", async ({ arrive }) => {
+test("the turn clock continues after a reload where it was, and is right on a device with a wrong clock", async ({
+  arrive,
+}) => {
   const [{ page }] = await inTurn(await sitDown(await arrive("Amira"), await arrive("Bilel")));
   await expect.poll(() => secondsLeft(page)).toBeLessThan(118);
   await page.reload();
   await expect.poll(() => secondsLeft(page)).toBeLessThan(118);
   expect(await shareGone(page)).toBeGreaterThan(0.01);
-});
 
-test("the turn clock is right on a device with a wrong clock", async ({ arrive }) => {
-  const [{ page }] = await inTurn(await sitDown(await arrive("Amira"), await arrive("Bilel")));
   await page.clock.install({ time: Date.now() + 10 * 60_000 });
   await page.reload();
   // By the device's clock the turn would be over.

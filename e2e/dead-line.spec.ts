@@ -36,25 +36,74 @@ const test = base.extend<DeadLine>({
   },
 });
 
-test("an idle page notices a dead connection and reconnects", async ({ arriveByLine, line, server }) => {
+/** Browser events that hint that a connection may have died. */
+const HINTS: readonly (readonly [hint: string, dispatch: () => void])[] = [
+  ["the network has changed", () => window.dispatchEvent(new Event("online"))],
+  [
+    "the page comes out of the back/forward cache",
+    () => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),
+  ],
+  ["the page is seen again", () => document.dispatchEvent(new Event("visibilitychange"))],
+];
+
+test("a page notices a dead connection and reconnects, in the lobby and at the table, and each card counts once", async ({
+  arriveByLine,
+  line,
+  server,
+}) => {
   const amira = await arriveByLine("Amira");
+  const { page, hand } = amira;
+
+  await test.step("the lobby notices it", async () => {
+    await die(page, line, "both");
+    await page.clock.runFor(NOTICED_MS);
+    await expect(page.getByText(CONNECTING)).toBeVisible();
+    await comeBack(page, line, server.url);
+  });
+
   await amira.playSolo();
   await amira.waitForTurn();
-  await die(amira.page, line, "both");
-  await amira.page.clock.runFor(NOTICED_MS);
-  await expect(amira.page.getByText(CONNECTING)).toBeVisible();
-  await comeBack(amira.page, line, server.url);
-  await amira.playOn();
-  await amira.waitForTurn();
-});
+  await test.step("a card whose answer was lost counts once, without an error", async () => {
+    await die(page, line, "replies");
+    await amira.play(await amira.chooseMove());
+    await expectNoticed(page);
+    await comeBack(page, line, server.url);
+    await amira.waitForTurn();
+    await expect(hand.locator("[data-card]")).toHaveCount(2);
+  });
 
-test("the lobby notices a dead connection too", async ({ arriveByLine, line, server }) => {
-  const { page } = await arriveByLine("Amira");
-  await expect(page.getByText(CONNECTING)).toHaveCount(0);
-  await die(page, line, "both");
-  await page.clock.runFor(NOTICED_MS);
-  await expect(page.getByText(CONNECTING)).toBeVisible();
-  await comeBack(page, line, server.url);
+  await test.step("a card that never arrived is in the hand again, without an error", async () => {
+    await die(page, line, "both");
+    const move = await amira.chooseMove();
+    await amira.play(move);
+    await expectNoticed(page);
+    await comeBack(page, line, server.url);
+    await amira.waitForTurn();
+    await expect(hand.locator("[data-card]")).toHaveCount(2);
+    await amira.play(move);
+    await amira.waitForTurn();
+    await expect(hand.locator("[data-card]")).toHaveCount(1);
+  });
+
+  await test.step("an idle page at the table notices it", async () => {
+    await die(page, line, "both");
+    await page.clock.runFor(NOTICED_MS);
+    await expect(page.getByText(CONNECTING)).toBeVisible();
+    await comeBack(page, line, server.url);
+    await amira.playOn();
+  });
+
+  for (const [hint, dispatch] of HINTS) {
+    await test.step(`a page probes its connection when ${hint}`, async () => {
+      await amira.waitForTurn();
+      await die(page, line, "both");
+      await page.evaluate(dispatch);
+      await page.clock.runFor(PROBED_MS);
+      await expect(page.getByText(CONNECTING)).toBeVisible();
+      await comeBack(page, line, server.url);
+      await amira.playOn();
+    });
+  }
 });
 
 test("a page that polls, because its network blocks websockets, notices a dead connection too", async ({
@@ -83,34 +132,6 @@ test("a page that polls, because its network blocks websockets, notices a dead c
   await amira.waitForTurn();
 });
 
-test("a card whose answer was lost counts once, without an error", async ({ arriveByLine, line, server }) => {
-  const amira = await arriveByLine("Amira");
-  await amira.playSolo();
-  await amira.waitForTurn();
-  await die(amira.page, line, "replies");
-  await amira.play(await amira.chooseMove());
-  await expectNoticed(amira.page);
-  await comeBack(amira.page, line, server.url);
-  await amira.waitForTurn();
-  await expect(amira.hand.locator("[data-card]")).toHaveCount(2);
-});
-
-test("a card that never arrived is in the hand again, without an error", async ({ arriveByLine, line, server }) => {
-  const amira = await arriveByLine("Amira");
-  await amira.playSolo();
-  await amira.waitForTurn();
-  await die(amira.page, line, "both");
-  const move = await amira.chooseMove();
-  await amira.play(move);
-  await expectNoticed(amira.page);
-  await comeBack(amira.page, line, server.url);
-  await amira.waitForTurn();
-  await expect(amira.hand.locator("[data-card]")).toHaveCount(3);
-  await amira.play(move);
-  await amira.waitForTurn();
-  await expect(amira.hand.locator("[data-card]")).toHaveCount(2);
-});
-
 test("a connection that dies while the page asks for its seat does not cost the seat", async ({ arrive }) => {
   const amira = await arrive("Amira");
   let isDying = false;
@@ -135,34 +156,6 @@ test("a connection that dies while the page asks for its seat does not cost the 
   isDying = false;
   await amira.page.clock.runFor(NOTICED_MS);
   await amira.waitForTurn();
-});
-
-/** Browser events that hint that a connection may have died. */
-const HINTS: readonly (readonly [hint: string, dispatch: () => void])[] = [
-  ["the network has changed", () => window.dispatchEvent(new Event("online"))],
-  [
-    "the page comes out of the back/forward cache",
-    () => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),
-  ],
-  ["the page is seen again", () => document.dispatchEvent(new Event("visibilitychange"))],
-];
-
-test("a page probes its connection when the network changes, when it comes out of the back/forward cache, and when it becomes visible", async ({
-  arriveByLine,
-  line,
-  server,
-}) => {
-  const amira = await arriveByLine("Amira");
-  await amira.playSolo();
-  for (const [hint, dispatch] of HINTS) {
-    await amira.waitForTurn();
-    await die(amira.page, line, "both");
-    await amira.page.evaluate(dispatch);
-    await amira.page.clock.runFor(PROBED_MS);
-    await expect(amira.page.getByText(CONNECTING), hint).toBeVisible();
-    await comeBack(amira.page, line, server.url);
-    await amira.playOn();
-  }
 });
 
 /** Makes open connections go silent, and refuses new ones. */

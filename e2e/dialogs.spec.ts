@@ -4,19 +4,6 @@ import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
 
 const PRESSES = 7;
-const FOUND = { timeout: 60_000 };
-
-test("the proposal of a match stays open when Escape is pressed again and again", async ({ arrive }) => {
-  const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
-  for (const player of [amira, bilel]) await buttonOf(player, player.words.lobby.playNow).click();
-  const question = amira.page.getByRole("dialog", { name: amira.words.match.found(false) });
-  await expect(question).toBeVisible(FOUND);
-  await pressEscape(amira.page);
-  await expect(question).toBeVisible();
-  await expect(buttonOf(amira, amira.words.match.accept)).toBeFocused();
-  for (const player of [amira, bilel]) await buttonOf(player, player.words.match.accept).click(FOUND);
-  for (const player of [amira, bilel]) await expect(player.hand).toBeVisible(FOUND);
-});
 
 test("a round summary with a failed request stays, even put aside by Escape, and can be continued later", async ({
   arrive,
@@ -33,7 +20,7 @@ test("a round summary with a failed request stays, even put aside by Escape, and
   });
   await amira.page.reload();
   await amira.playSolo();
-  await amira.playRound();
+  await amira.finishRound();
   const summary = amira.page.getByRole("dialog", { name: amira.words.table.summaryTitle(1) });
   const onward = summary.getByRole("button", { name: amira.words.table.continue });
   await expect(summary).toHaveAccessibleDescription(/\d+ points? in this round, \d+ in all\..*\d+ in all\./);
@@ -51,17 +38,15 @@ test("a round summary with a failed request stays, even put aside by Escape, and
   await onward.click();
   await expect(summary).toBeHidden();
   await expect(amira.hand.locator("[data-card]")).toHaveCount(3);
-});
 
-test("a dialog that needs no answer closes at the first Escape", async ({ arrive }) => {
-  const amira = await arrive("Amira");
-  await amira.playSolo();
-  const leave = amira.page.getByRole("button", { name: amira.words.table.leave });
-  await leave.click();
-  await expect(amira.page.getByRole("dialog")).toBeVisible();
-  await amira.page.keyboard.press("Escape");
-  await expect(amira.page.getByRole("dialog")).toHaveCount(0);
-  await expect(leave).toBeFocused();
+  await test.step("a dialog that needs no answer closes at the first Escape", async () => {
+    const leave = amira.page.getByRole("button", { name: amira.words.table.leave });
+    await leave.click();
+    await expect(amira.page.getByRole("dialog")).toBeVisible();
+    await amira.page.keyboard.press("Escape");
+    await expect(amira.page.getByRole("dialog")).toHaveCount(0);
+    await expect(leave).toBeFocused();
+  });
 });
 
 function buttonOf({ page }: Player, name: string): Locator {

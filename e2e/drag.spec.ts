@@ -22,12 +22,48 @@ interface Held {
   readonly captures: readonly (readonly string[])[];
 }
 
-test("cards are dragged onto cards that they capture or onto the felt, and return from anywhere else", async ({
+test("a mouse drags cards onto cards that they capture or onto the felt; they return from anywhere else", async ({
   arrive,
 }) => {
   const amira = await arrive("Amira");
   await amira.playSolo();
-  await dragUntilAllWasSeen(amira, mouseOf(amira.page));
+  await amira.waitForTurn();
+  const mouse = mouseOf(amira.page);
+  const card = amira.hand.locator("[data-card]").first();
+  const at = await middleOf(card);
+
+  await test.step("a press that hardly moves is a tap", async () => {
+    await mouse.press(at);
+    await amira.page.mouse.move(at.x + 3, at.y + 3);
+    await mouse.release();
+    await expect(card).toHaveAttribute("aria-pressed", "true");
+    await amira.page.keyboard.press("Escape");
+    await expect(card).toHaveAttribute("aria-pressed", "false");
+  });
+
+  await test.step("Escape puts a dragged card back", async () => {
+    await lift(mouse, await middleOf(card));
+    await expect(card).toHaveAttribute("data-dragged");
+    await amira.page.keyboard.press("Escape");
+    await expect(card).not.toHaveAttribute("data-dragged");
+    await mouse.release();
+    await expect(card).toHaveAttribute("aria-pressed", "false");
+  });
+
+  await test.step("so does the end of the turn", async () => {
+    await lift(mouse, await middleOf(card));
+    await expect(card).toHaveAttribute("data-dragged");
+    const tab = await amira.page.context().newPage();
+    await tab.goto(amira.page.url());
+    const other = amira.hand.locator("[data-card]").nth(1);
+    await playInTab(tab, amira, (await other.getAttribute("data-card")) ?? "");
+    await expect(amira.hand.locator("[data-dragged]")).toHaveCount(0);
+    await mouse.release();
+    await expect(amira.hand.locator("[data-card]")).toHaveCount(2);
+    await tab.close();
+  });
+
+  await dragUntilAllWasSeen(amira, mouse);
 });
 
 test("a finger drags cards, the page does not scroll, and a second finger puts the cards back", async ({ arrive }) => {
@@ -53,44 +89,6 @@ test("a finger drags cards, the page does not scroll, and a second finger puts t
 
   await dragUntilAllWasSeen(amira, finger);
   expect(await amira.page.evaluate(() => scrollY)).toBe(0);
-});
-
-test("Escape puts a dragged card back, and so does the end of the turn", async ({ arrive }) => {
-  const amira = await arrive("Amira");
-  await amira.playSolo();
-  await amira.waitForTurn();
-  const mouse = mouseOf(amira.page);
-  const card = amira.hand.locator("[data-card]").first();
-  const at = await middleOf(card);
-  await lift(mouse, at);
-  await expect(card).toHaveAttribute("data-dragged");
-  await amira.page.keyboard.press("Escape");
-  await expect(card).not.toHaveAttribute("data-dragged");
-  await mouse.release();
-  await expect(card).toHaveAttribute("aria-pressed", "false");
-
-  await lift(mouse, at);
-  await expect(card).toHaveAttribute("data-dragged");
-  const tab = await amira.page.context().newPage();
-  await tab.goto(amira.page.url());
-  const other = amira.hand.locator("[data-card]").nth(1);
-  await playInTab(tab, amira, (await other.getAttribute("data-card")) ?? "");
-  await expect(amira.hand.locator("[data-dragged]")).toHaveCount(0);
-  await mouse.release();
-  await expect(amira.hand.locator("[data-card]")).toHaveCount(2);
-});
-
-test("a press that hardly moves is a tap", async ({ arrive }) => {
-  const amira = await arrive("Amira");
-  await amira.playSolo();
-  await amira.waitForTurn();
-  const card = amira.hand.locator("[data-card]").first();
-  const at = await middleOf(card);
-  await amira.page.mouse.move(at.x, at.y);
-  await amira.page.mouse.down();
-  await amira.page.mouse.move(at.x + 3, at.y + 3);
-  await amira.page.mouse.up();
-  await expect(card).toHaveAttribute("aria-pressed", "true");
 });
 
 /** Plays by dragging until there was a trail, a capture, and a refused drop. */

@@ -157,17 +157,20 @@ test("a game requested before there is a connection starts once it is there", as
   await context.close();
 });
 
-test("without a server the connecting state covers the lobby: heading, status, banner, offline game", async ({
+test("without a healthy server the connecting state covers the lobby, and the page connects without a reload once there is one", async ({
   arrive,
   server,
 }) => {
   const { page } = await arrive("Amira");
   const { app, lobby } = WORDS.en;
   await page.route("**/health", (route) => route.fulfill({ status: 503, json: { status: "unavailable" } }));
+  const sockets: string[] = [];
+  page.on("websocket", (socket) => sockets.push(socket.url()));
   await page.goto(server.url);
   await expect(page.getByRole("heading", { name: app.connecting.heading })).toBeVisible();
   await expect(page.getByText(app.connecting.serverDown)).toBeVisible();
   await expect(page.getByText(app.connecting.retrying(2))).toBeVisible();
+  expect(sockets.filter((url) => url.includes("/socket.io/"))).toEqual([]);
   await expect(page).toHaveTitle(app.titles.connecting);
   await expect(page.getByText(lobby.pitch)).toBeVisible();
   const create = page.getByRole("button", { name: "Create 1v1 Game", includeHidden: true });

@@ -15,34 +15,44 @@ async function accept({ page, words }: Player): Promise<void> {
   await page.getByRole("button", { name: words.match.accept, exact: true }).click();
 }
 
-test("two players press Play now, accept, and are at the table, in two languages", async ({ arrive }) => {
+test("two players press Play now, one declines, both accept the next match, and are at the table, in two languages", async ({
+  arrive,
+}) => {
   const amira = await arrive("Amira");
   const bilel = await arrive("Bilel", { language: "ar", viewport: { width: 360, height: 640 } });
-  await playNow(amira).click();
-  await expect(strip(amira)).toBeVisible();
-  await playNow(bilel).click();
+
+  await test.step("a player who declines leaves the queue; the other is notified and keeps searching", async () => {
+    await playNow(amira).click();
+    await expect(strip(amira)).toBeVisible();
+    await playNow(bilel).click();
+    await expect(question(amira)).toBeVisible();
+    await bilel.page.getByRole("button", { name: bilel.words.match.decline }).click();
+    await expect(strip(amira).getByText(amira.words.match.letDown)).toBeVisible();
+    await expect(playNow(bilel)).toBeEnabled();
+    await amira.page.getByRole("button", { name: amira.words.match.stop }).click();
+    await expect(strip(amira)).toBeHidden();
+    await expect(playNow(amira)).toBeEnabled();
+  });
+
+  for (const player of [amira, bilel]) await playNow(player).click();
   await expect(question(amira)).toBeVisible();
   await expect(question(bilel)).toBeVisible();
-  await expect(amira.page.getByRole("button", { name: amira.words.match.accept, exact: true })).toBeFocused();
+  const yes = amira.page.getByRole("button", { name: amira.words.match.accept, exact: true });
+  await expect(yes).toBeFocused();
   await expect.poll(() => amira.page.title()).toContain(amira.words.match.found(false));
   const width = await bilel.page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(360);
+
+  await test.step("the proposal stays open when Escape is pressed again and again", async () => {
+    for (let presses = 0; presses < 7; presses++) await amira.page.keyboard.press("Escape");
+    await expect(question(amira)).toBeVisible();
+    await expect(yes).toBeFocused();
+  });
+
   await amira.page.keyboard.press("Enter");
   await expect(amira.page.getByText(amira.words.match.accepted)).toBeVisible();
   await accept(bilel);
   for (const player of [amira, bilel]) await expect(player.hand).toBeVisible();
-});
-
-test("a player who declines leaves the queue; the other is notified and keeps searching", async ({ arrive }) => {
-  const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
-  for (const player of [amira, bilel]) await playNow(player).click();
-  await expect(question(amira)).toBeVisible();
-  await bilel.page.getByRole("button", { name: bilel.words.match.decline }).click();
-  await expect(strip(amira).getByText(amira.words.match.letDown)).toBeVisible();
-  await expect(playNow(bilel)).toBeEnabled();
-  await amira.page.getByRole("button", { name: amira.words.match.stop }).click();
-  await expect(strip(amira)).toBeHidden();
-  await expect(playNow(amira)).toBeEnabled();
 });
 
 test("a search continues after a reload and during a solo game, from which both go to the found game", async ({

@@ -65,7 +65,12 @@ test("a game on a translated page can be played, and describes each move", async
 });
 
 for (const start of ["before the app starts", "when the page stands"] as const) {
-  test(`the guide is translated ${start}, and its lesson and the pages around it still work`, async ({ arrive }) => {
+  // A translation of the standing page is also tested by the game above.
+  const tag = start === "when the page stands" ? "@long" : [];
+
+  test(`the guide is translated ${start}, and its lesson and the pages around it still work`, { tag }, async ({
+    arrive,
+  }) => {
     const amira = await arrive("Amira", { path: "/how-to-play" });
     const { page, words } = amira;
     await translate(page, start);

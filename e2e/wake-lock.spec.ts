@@ -2,6 +2,7 @@
 // screen.
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import type { Player } from "./player.ts";
 
 declare global {
   interface Window {
@@ -29,25 +30,11 @@ async function followScreen(page: Page): Promise<void> {
 
 const isKeptOn = (page: Page) => page.evaluate(() => window.isScreenKeptOn);
 
-test("the screen stays on in a waiting room and a game between people, until the game is over", async ({ arrive }) => {
+test("the screen stays on while a player searches, in a waiting room and in a game between people, and may go dark in a game against the bot", async ({
+  arrive,
+}) => {
   const amira = await arrive("Amira");
   const yassine = await arrive("Yassine");
-  const { page, words } = amira;
-  await followScreen(page);
-  expect(await isKeptOn(page)).toBe(false);
-  const gameId = await amira.create("duel");
-  await expect.poll(() => isKeptOn(page)).toBe(true);
-  await yassine.join(gameId);
-  await amira.start();
-  expect(await isKeptOn(page)).toBe(true);
-  await yassine.page.getByRole("button", { name: words.table.leave }).click();
-  await yassine.page.getByRole("dialog").getByRole("button", { name: words.table.leave }).click();
-  await expect(amira.gameOver).toBeVisible();
-  await expect.poll(() => isKeptOn(page)).toBe(false);
-});
-
-test("the screen stays on while a player searches, and may go dark in a game against the bot", async ({ arrive }) => {
-  const amira = await arrive("Amira");
   const { page, words } = amira;
   await followScreen(page);
   await page.getByRole("button", { name: words.lobby.playNow, exact: true }).click();
@@ -57,4 +44,19 @@ test("the screen stays on while a player searches, and may go dark in a game aga
   await amira.playSolo();
   await amira.waitForTurn();
   expect(await isKeptOn(page)).toBe(false);
+  await leave(amira);
+
+  const gameId = await amira.create("duel");
+  await expect.poll(() => isKeptOn(page)).toBe(true);
+  await yassine.join(gameId);
+  await amira.start();
+  expect(await isKeptOn(page)).toBe(true);
+  await leave(yassine);
+  await expect(amira.gameOver).toBeVisible();
+  await expect.poll(() => isKeptOn(page)).toBe(false);
 });
+
+async function leave({ page, words }: Player): Promise<void> {
+  await page.getByRole("button", { name: words.table.leave }).click();
+  await page.getByRole("dialog").getByRole("button", { name: words.table.leave }).click();
+}
