@@ -14,10 +14,10 @@ const test = base.extend<{ readonly mailServer: TestMailServer }>({
   settings: async ({ mailServer }, use) => use({ SMTP_URL: mailServer.url }),
 });
 
-test("an account: registered, used in a game, counted, signed out, signed in, and its password reset by mail", async ({
-  arrive,
-  mailServer,
-}) => {
+// `npm test` has its parts in auth.spec.ts, profile.spec.ts and apps/server/test/mail.test.ts.
+test("an account: registered, used in a game, counted, signed out, signed in, and its password reset by mail", {
+  tag: "@long",
+}, async ({ arrive, mailServer }) => {
   const amira = await arrive("Amira");
   const { page, words } = amira;
   await register(amira, AMIRA);

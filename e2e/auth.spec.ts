@@ -16,58 +16,77 @@ import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
 
-test("an account is registered, signs out, and signs in by email and by username", async ({ arrive }) => {
+test("an account is registered, keeps its session, signs out, and signs in by email and by username", async ({
+  arrive,
+}) => {
   const amira = await arrive("Amira");
   const { page } = amira;
   await register(amira, AMIRA);
-  await page.reload();
-  await accountMenuButton(amira, AMIRA).click();
-  await expect(page.getByText(AMIRA.email)).toBeVisible();
-  await expect(page.getByText("Registered User")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await signOut(amira, AMIRA);
-  await page.reload();
-  await expect(signInButton(amira)).toBeVisible();
-  expect(await page.context().cookies()).toEqual([]);
 
-  await openLogin(amira);
-  await logIn(amira, AMIRA.email.toUpperCase(), AMIRA.password);
-  await expect(accountMenuButton(amira, AMIRA)).toBeVisible();
-  await signOut(amira, AMIRA);
-  await openLogin(amira);
-  await logIn(amira, AMIRA.username, AMIRA.password);
-  await expect(accountMenuButton(amira, AMIRA)).toBeVisible();
+  await test.step("the tokens are in SameSite=Strict cookies of one day and of thirty", async () => {
+    const cookies = await page.context().cookies();
+    const days = (seconds: number) => Math.round((seconds - Date.now() / 1000) / 86_400);
+    const kept = cookies.map(({ name, sameSite, secure, expires }) => [name, sameSite, secure, days(expires)]);
+    expect(kept.toSorted()).toEqual([
+      ["chkobba_access", "Strict", true, 1],
+      ["chkobba_refresh", "Strict", true, 30],
+    ]);
+  });
+
+  await test.step("a missing access token is refreshed without a message", async () => {
+    const [before] = await page.context().cookies();
+    await page.context().clearCookies({ name: "chkobba_access" });
+    await page.reload();
+    await expect(accountMenuButton(amira, AMIRA)).toBeVisible();
+    await expect.poll(async () => (await page.context().cookies()).length).toBe(2);
+    expect((await page.context().cookies()).map(({ value }) => value)).not.toContain(before?.value);
+  });
+
+  await test.step("a failing server signs no account out, and the page says that the account was not loaded", async () => {
+    await page.route("**/api/auth/**", (route) => route.fulfill({ status: 500, json: { message: "", errors: [] } }));
+    await page.reload();
+    await expect(page.getByText("Failed to initialize authentication")).toBeVisible();
+    await expect(accountMenuButton(amira, AMIRA)).toBeVisible();
+    await page.unroute("**/api/auth/**");
+    await page.reload();
+  });
+
+  await test.step("the account signs out, and stays signed out", async () => {
+    await accountMenuButton(amira, AMIRA).click();
+    await expect(page.getByText(AMIRA.email)).toBeVisible();
+    await expect(page.getByText("Registered User")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await signOut(amira, AMIRA);
+    await page.reload();
+    await expect(signInButton(amira)).toBeVisible();
+    expect(await page.context().cookies()).toEqual([]);
+  });
+
+  await test.step("a wrong password is refused in a banner, and a taken name at its field", async () => {
+    await openLogin(amira);
+    await logIn(amira, AMIRA.username, "not mine");
+    await expect(page.getByRole("alert")).toHaveText("Wrong username or password.");
+    await page.getByRole("button", { name: "Create Account" }).click();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await fillRegistration(amira, { ...AMIRA, email: "other@example.tn" });
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel("Username")).toHaveAccessibleDescription("This username is already taken");
+    await expect(page.getByLabel("Username")).toBeFocused();
+    await page.reload();
+  });
+
+  await test.step("it signs in by email and by username", async () => {
+    await openLogin(amira);
+    await logIn(amira, AMIRA.email.toUpperCase(), AMIRA.password);
+    await expect(accountMenuButton(amira, AMIRA)).toBeVisible();
+    await signOut(amira, AMIRA);
+    await openLogin(amira);
+    await logIn(amira, AMIRA.username, AMIRA.password);
+    await expect(accountMenuButton(amira, AMIRA)).toBeVisible();
+  });
 });
 
-test("the tokens are in SameSite=Strict cookies of one day and of thirty", async ({ arrive }) => {
-  const amira = await arrive("Amira");
-  await register(amira, AMIRA);
-  const cookies = await amira.page.context().cookies();
-  const days = (seconds: number) => Math.round((seconds - Date.now() / 1000) / 86_400);
-  const kept = cookies.map(({ name, sameSite, secure, expires }) => [name, sameSite, secure, days(expires)]);
-  expect(kept.toSorted()).toEqual([
-    ["chkobba_access", "Strict", true, 1],
-    ["chkobba_refresh", "Strict", true, 30],
-  ]);
-});
-
-test("a wrong password is refused in a banner, and a taken name at its field", async ({ arrive }) => {
-  const amira = await arrive("Amira");
-  const { page } = amira;
-  await register(amira, AMIRA);
-  await signOut(amira, AMIRA);
-  await openLogin(amira);
-  await logIn(amira, AMIRA.username, "not mine");
-  await expect(page.getByRole("alert")).toHaveText("Wrong username or password.");
-  await page.getByRole("button", { name: "Create Account" }).click();
-  await expect(page.getByRole("alert")).toHaveCount(0);
-  await fillRegistration(amira, { ...AMIRA, email: "other@example.tn" });
-  await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Username")).toHaveAccessibleDescription("This username is already taken");
-  await expect(page.getByLabel("Username")).toBeFocused();
-});
-
-test("the forms show errors before they are sent", async ({ arrive }) => {
+test("the forms show errors before they are sent, and a reset link without its token shows one", async ({ arrive }) => {
   const amira = await arrive("Amira");
   const { page } = amira;
   const said = (label: string) => expect(page.getByLabel(label, { exact: true }));
@@ -94,45 +113,15 @@ test("the forms show errors before they are sent", async ({ arrive }) => {
   await said("Password").toHaveAttribute("type", "text");
   await page.getByRole("button", { name: "Hide password" }).click();
   await said("Password").toHaveAttribute("type", "password");
+
+  await page.goto(new URL("/?resetToken=", page.url()).href);
+  await expect(page.getByRole("alert")).toHaveText("Invalid or missing reset token");
 });
 
-test("a missing access token is refreshed without a message", async ({ arrive }) => {
-  const amira = await arrive("Amira");
-  const { page } = amira;
-  await register(amira, AMIRA);
-  const [before] = await page.context().cookies();
-  await page.context().clearCookies({ name: "chkobba_access" });
-  await page.reload();
-  await expect(accountMenuButton(amira, AMIRA)).toBeVisible();
-  const after = () =>
-    page
-      .context()
-      .cookies()
-      .then((cookies) => cookies.length);
-  await expect.poll(after).toBe(2);
-  expect((await page.context().cookies()).map(({ value }) => value)).not.toContain(before?.value);
-});
-
-test("an account whose session was ended on another device is asked to sign in again", async ({ arrive, server }) => {
-  const amira = await arrive("Amira");
-  await register(amira, AMIRA);
-  const context = amira.page.context();
-  const cookies = await context.cookies();
-  const refreshToken = cookies.find(({ name }) => name === "chkobba_refresh")?.value ?? "";
-  // An open page would be notified at once, and ask.
-  await amira.page.close();
-  await context.request.post(`${server.url}/api/auth/logout`, {
-    data: { refreshToken: decodeURIComponent(refreshToken) },
-  });
-  const page = await context.newPage();
-  await page.goto(server.url);
-  await expect(page.getByRole("dialog", { name: "Sign In" })).toBeVisible();
-  await expect(page.getByRole("alert")).toHaveText("Your session has ended, please sign in again");
-  await expect(page).toHaveURL(`${server.url}/`);
-  expect(await context.cookies()).toEqual([]);
-});
-
-test("a new password signs out every other device immediately", async ({ arrive, server }) => {
+test("a new password signs out every other device immediately; an account whose session was ended asks to sign in again", async ({
+  arrive,
+  server,
+}) => {
   const [phone, laptop] = [await arrive("Amira"), await arrive("Amira")];
   await register(phone, AMIRA);
   await openLogin(laptop);
@@ -146,6 +135,21 @@ test("a new password signs out every other device immediately", async ({ arrive,
   await expect(phone.page.getByRole("dialog", { name: "Sign In" })).toBeVisible();
   await logIn(phone, AMIRA.username, "makroudh");
   await expect(accountMenuButton(phone, AMIRA)).toBeVisible();
+
+  const context = phone.page.context();
+  const cookies = await context.cookies();
+  const refreshToken = cookies.find(({ name }) => name === "chkobba_refresh")?.value ?? "";
+  // An open page would be notified at once, and ask.
+  await phone.page.close();
+  await context.request.post(`${server.url}/api/auth/logout`, {
+    data: { refreshToken: decodeURIComponent(refreshToken) },
+  });
+  const page = await context.newPage();
+  await page.goto(server.url);
+  await expect(page.getByRole("dialog", { name: "Sign In" })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveText("Your session has ended, please sign in again");
+  await expect(page).toHaveURL(`${server.url}/`);
+  expect(await context.cookies()).toEqual([]);
 });
 
 test("a forgotten password is replaced by mail, and the old one is refused", async ({ arrive, server }) => {
@@ -187,11 +191,6 @@ test("a forgotten password is replaced by mail, and the old one is refused", asy
   await page.getByLabel("Confirm password").fill("makroudh");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert")).toHaveText("This reset link is no longer valid");
-});
-
-test("a reset link without its token shows an error", async ({ arrive }) => {
-  const { page } = await arrive("Amira", { path: "/?resetToken=" });
-  await expect(page.getByRole("alert")).toHaveText("Invalid or missing reset token");
 });
 
 test("a guest needs a name, keeps it, and must confirm before it is lost", async ({ arrive }) => {
@@ -246,7 +245,8 @@ test("a visitor who types a name in the lobby and plays is a guest, and their ga
   expect(await gamesPlayed(page, server.url)).toBe(1);
 });
 
-test("a guest whose session has ended registers with an Arabic name and keeps their games", async ({
+// `npm test` has both parts in apps/server/test: history.test.ts and names.test.ts.
+test("a guest whose session has ended registers with an Arabic name and keeps their games", { tag: "@long" }, async ({
   arrive,
   server,
 }) => {
@@ -268,36 +268,14 @@ test("a guest whose session has ended registers with an Arabic name and keeps th
   await expect(accountMenuButton(nour, identity)).toBeVisible();
 });
 
-test("a failing server signs no account out, and the page says that the account was not loaded", async ({ arrive }) => {
-  const amira = await arrive("Amira");
-  const { page } = amira;
-  await register(amira, AMIRA);
-  await page.route("**/api/auth/**", (route) => route.fulfill({ status: 500, json: { message: "", errors: [] } }));
-  await page.reload();
-  await expect(page.getByText("Failed to initialize authentication")).toBeVisible();
-  await expect(accountMenuButton(amira, AMIRA)).toBeVisible();
-  await page.unroute("**/api/auth/**");
-  await page.reload();
-  await expect(accountMenuButton(amira, AMIRA)).toBeVisible();
-});
-
-test("an account plays under its username", async ({ arrive }) => {
-  const amira = await arrive("Amira");
-  const { page } = amira;
-  await register(amira, AMIRA);
-  await page.getByRole("button", { name: "Create 1v1 Game" }).click();
-  await expect(page.getByLabel("Your name")).toHaveValue(AMIRA.username);
-  await page.getByRole("button", { name: "Back" }).click();
-  await page.getByRole("button", { name: "Play Solo vs Bot" }).click();
-  await expect(page.getByLabel("Your name")).toHaveCount(0);
-  await page.getByRole("button", { name: "Start playing" }).click();
-  await expect(amira.hand).toBeVisible();
-});
-
-test("a seat belongs to the account, on every device that signs in", async ({ arrive }) => {
+test("an account plays under its username, and its seat belongs to it on every device that signs in", async ({ arrive }) => {
   const [phone, laptop] = [await arrive("Amira"), await arrive("Amira")];
   await register(phone, AMIRA);
+  await phone.page.getByRole("button", { name: "Create 1v1 Game" }).click();
+  await expect(phone.page.getByLabel("Your name")).toHaveValue(AMIRA.username);
+  await phone.page.getByRole("button", { name: "Back" }).click();
   await phone.page.getByRole("button", { name: "Play Solo vs Bot" }).click();
+  await expect(phone.page.getByLabel("Your name")).toHaveCount(0);
   await phone.page.getByRole("button", { name: "Start playing" }).click();
   await phone.waitForTurn();
   const gameId = await phone.page.evaluate(() => JSON.parse(localStorage.getItem("chkobba.session") ?? "{}").gameId);

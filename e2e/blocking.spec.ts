@@ -97,21 +97,6 @@ for (const language of LANGUAGES) {
   });
 }
 
-test("the switch for strangers' messages is remembered", async ({ arrive }) => {
-  const amira = await arrive("Amira", DESK);
-  const bilel = await arrive("Bilel", DESK);
-  await bilel.join(await amira.create("duel"));
-  const { page, words } = amira;
-  const toggle = chat(amira).getByRole("switch", { name: words.table.chat.phrasesOnly });
-  await chat(amira).getByRole("button", { name: words.table.chat.people, exact: true }).click();
-  await expect(toggle).toBeChecked();
-  await toggle.press("Space");
-  await expect(toggle).not.toBeChecked();
-  await page.reload();
-  await chat(amira).getByRole("button", { name: words.table.chat.people, exact: true }).click();
-  await expect(toggle).not.toBeChecked();
-});
-
 test("between strangers phrases show at once, and free text on request or once both have written", async ({
   arrive,
 }) => {

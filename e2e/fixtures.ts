@@ -1,4 +1,6 @@
-// Test fixtures: a server for each test, in one process for each worker, and players in their own browser contexts.
+// Test fixtures: a server for each test, in one process for each worker, and players: in their own browser contexts, or
+// without a page.
+import { Player as Client } from "@chkobba/server/testing/player";
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from "@playwright/test";
 import { Player } from "./player.ts";
 import { prefer, type Theme } from "./preferences.ts";
@@ -19,6 +21,8 @@ interface Table {
   readonly server: TestServer;
   /** Opens the product in a new browser context; an error on its page fails the test. */
   readonly arrive: (name: string, arrival?: Arrival) => Promise<Player>;
+  /** Connects a player without a page, which costs much less. */
+  readonly connect: (name: string) => Promise<Client>;
 }
 
 interface Worker {
@@ -40,6 +44,15 @@ export const test = base.extend<Table, Worker>({
     const server = await TestServer.open(settings, host);
     await use(server);
     await server.close();
+  },
+  connect: async ({ server }, use) => {
+    const clients: Client[] = [];
+    await use(async (name) => {
+      const client = await Client.connect(server.url, { deviceId: `device of ${name}` });
+      clients.push(client);
+      return client;
+    });
+    for (const client of clients) client.close();
   },
   arrive: async ({ browser, server, contextOptions }, use) => {
     const errors: string[] = [];

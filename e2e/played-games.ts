@@ -18,6 +18,14 @@ export async function gameLeftInRoundTwo(url: string, playerName: string): Promi
   return gameId;
 }
 
+/** A game of an account against the bot, left before its first play. */
+export async function gameLeftAtOnce(url: string, accessToken: string | undefined): Promise<void> {
+  const player = await Player.connect(url, { accessToken });
+  const { gameId, playerId } = await player.demand("create-solo-game", { playerName: "Player" });
+  await player.demand("leave-game", { gameId, playerId });
+  player.close();
+}
+
 /** Plays a whole attempt at a deal, as a guest with their own device. Returns its margin. */
 export async function dealPlayed(
   url: string,

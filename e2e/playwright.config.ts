@@ -12,8 +12,9 @@ export default defineConfig({
   // Pages wait for their servers, animations and clocks; a third worker uses the two cores in that time.
   workers: 3,
   forbidOnly: true,
-  // Tests that repeat a behaviour in a second language or theme, or with twice the people, run in `npm run test:long`.
-  grepInvert: process.env.TEST_LONG === "1" ? [] : [/@long/],
+  // Tests that repeat a behaviour in a second language, theme or engine, with twice the people, or together with others
+  // that have their own tests, run in `npm run test:long`.
+  grepInvert: process.env.TEST_LONG === "1" || process.env.TEST_ENGINES === "1" ? [] : [/@long/],
   // A shared CI machine may fail once. A test that passes only on its retry is listed as flaky, and is a bug.
   retries: process.env.CI ? 1 : 0,
   reporter: [["list"], ["./flaky-tests.ts"]],

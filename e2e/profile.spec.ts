@@ -1,77 +1,87 @@
 // The profile and the leaderboard: statistics, games and changes of the account.
-
-import { AMIRA, accountMenuButton, type Identity, logIn, menuItem, openLogin, register, signOut } from "./accounts.ts";
+import { register as registerWithoutPage } from "@chkobba/server/testing/account-calls";
+import { Player as Client } from "@chkobba/server/testing/player";
+import { playOn } from "@chkobba/server/testing/playing";
+import {
+  AMIRA,
+  accountMenuButton,
+  fillRegistration,
+  type Identity,
+  logIn,
+  menuItem,
+  openLogin,
+  register,
+  signOut,
+} from "./accounts.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
+import { gameLeftAtOnce } from "./played-games.ts";
 import type { Player } from "./player.ts";
 
 const NOUR: Identity = { username: "Nour99", email: "nour@example.tn", password: "brik and egg" };
 
-test("a visitor is asked to sign in, and then sees an empty profile", async ({ arrive }) => {
-  const amira = await arrive("Amira", { path: "/profile" });
+test("a visitor is asked to sign in; an account's games are counted, listed page by page, and can be replayed", async ({
+  arrive,
+  server,
+}) => {
+  const amira = await arrive("Amira", { theme: "light", path: "/profile" });
   const { page, words } = amira;
-  await expect(page).toHaveTitle("Profile · Chkobba");
-  await page.getByRole("button", { name: words.profile.signIn, exact: true }).click();
-  await page.getByRole("button", { name: words.auth.login.create }).click();
-  await page.getByLabel("Username", { exact: true }).fill(AMIRA.username);
-  await page.getByLabel("Email", { exact: true }).fill(AMIRA.email);
-  await page.getByLabel("Password", { exact: true }).fill(AMIRA.password);
-  await page.getByLabel("Confirm password", { exact: true }).fill(AMIRA.password);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: AMIRA.username })).toBeVisible();
-  await expect(page.getByText(words.profile.noGames)).toBeVisible();
-  await expectFigures(amira, { "Games played": "0", "Win rate": "–", Won: "0", Lost: "0", Tied: "0" });
-});
 
-test("a finished game is counted, listed and can be replayed", async ({ arrive }) => {
-  const amira = await arrive("Amira", { path: "/profile" });
-  const { page, words } = amira;
-  await register(amira, AMIRA);
-  await page.getByRole("banner").getByRole("link", { name: words.app.home }).click();
-  await page.getByRole("button", { name: words.lobby.menu.solo.title }).click();
-  await page.getByRole("button", { name: words.lobby.play, exact: true }).click();
-  await amira.waitForTurn();
-  await page.getByRole("button", { name: words.table.leave }).click();
-  await page.getByRole("dialog").getByRole("button", { name: words.table.leave }).click();
+  await test.step("a visitor is asked to sign in, and then sees an empty profile", async () => {
+    await expect(page).toHaveTitle("Profile · Chkobba");
+    // By its text: the heading is there before the page has loaded.
+    await expect(page.getByRole("heading", { level: 1, name: words.profile.signInTitle })).toBeVisible();
+    await expectAccessible(page, "not signed in");
+    await page.getByRole("main").getByRole("button", { name: words.profile.signIn, exact: true }).click();
+    await page.getByRole("button", { name: words.auth.login.create }).click();
+    await fillRegistration(amira, AMIRA);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: AMIRA.username })).toBeVisible();
+    await expect(page.getByText(words.profile.noGames)).toBeVisible();
+    await expectFigures(amira, { "Games played": "0", "Win rate": "–", Won: "0", Lost: "0", Tied: "0" });
+  });
 
-  await accountMenuButton(amira, AMIRA).click();
-  await menuItem(amira, words.auth.menu.profile).click();
-  await expectFigures(amira, { "Games played": "1", "Win rate": "0%", Won: "0", Lost: "1", Tied: "0" });
-  const game = page.getByRole("region", { name: words.profile.games }).getByRole("listitem");
-  await expect(game).toHaveCount(1);
-  await expect(game).toContainText("Lost");
-  await expect(game).toContainText("Chkobba Bot");
-  await expect(game).toContainText("Solo");
-  await game.getByRole("link").click();
-  await expect(page).toHaveTitle("A game of Chkobba, card by card");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Chkobba Bot");
-});
-
-test("games that do not fit on one page are shown page by page", async ({ arrive }) => {
-  const amira = await arrive("Amira");
-  const { page, words } = amira;
-  await register(amira, AMIRA);
-  for (let games = 0; games < 11; games++) {
+  const games = page.getByRole("region", { name: words.profile.games }).getByRole("listitem");
+  await test.step("a finished game is counted and listed", async () => {
+    await page.getByRole("banner").getByRole("link", { name: words.app.home }).click();
     await page.getByRole("button", { name: words.lobby.menu.solo.title }).click();
     await page.getByRole("button", { name: words.lobby.play, exact: true }).click();
-    await expect(amira.hand).toBeVisible();
+    await amira.waitForTurn();
     await page.getByRole("button", { name: words.table.leave }).click();
     await page.getByRole("dialog").getByRole("button", { name: words.table.leave }).click();
-  }
-  await accountMenuButton(amira, AMIRA).click();
-  await menuItem(amira, words.auth.menu.profile).click();
-  const games = page.getByRole("region", { name: words.profile.games }).getByRole("listitem");
-  await expect(games).toHaveCount(10);
-  await page.getByRole("button", { name: words.profile.older }).click();
-  await expect(games).toHaveCount(1);
-  await expect(page.getByText("Page 2 of 2")).toBeVisible();
-  await page.getByRole("button", { name: words.profile.newer }).click();
-  await expect(games).toHaveCount(10);
+
+    await accountMenuButton(amira, AMIRA).click();
+    await menuItem(amira, words.auth.menu.profile).click();
+    await expectFigures(amira, { "Games played": "1", "Win rate": "0%", Won: "0", Lost: "1", Tied: "0" });
+    await expect(games).toHaveCount(1);
+    await expect(games).toContainText("Lost");
+    await expect(games).toContainText("Chkobba Bot");
+    await expect(games).toContainText("Solo");
+    await expectAccessible(page, "profile");
+  });
+
+  await test.step("games that do not fit on one page are shown page by page", async () => {
+    const cookies = await page.context().cookies();
+    const accessToken = cookies.find(({ name }) => name === "chkobba_access")?.value;
+    for (let nth = 0; nth < 10; nth++) await gameLeftAtOnce(server.url, accessToken);
+    await page.reload();
+    await expect(games).toHaveCount(10);
+    await page.getByRole("button", { name: words.profile.older }).click();
+    await expect(games).toHaveCount(1);
+    await expect(page.getByText("Page 2 of 2")).toBeVisible();
+    await page.getByRole("button", { name: words.profile.newer }).click();
+    await expect(games).toHaveCount(10);
+  });
+
+  await test.step("a listed game leads to its replay", async () => {
+    await games.first().getByRole("link").click();
+    await expect(page).toHaveTitle("A game of Chkobba, card by card");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Chkobba Bot");
+  });
 });
 
 test("username, email and password are changed, each with its refusals", async ({ arrive, server }) => {
-  const nour = await arrive("Nour");
-  await register(nour, NOUR);
+  await registerWithoutPage(server.url, NOUR.username, { ...NOUR });
   const amira = await arrive("Amira", { path: "/profile" });
   const { page } = amira;
   await register(amira, AMIRA);
@@ -133,42 +143,40 @@ test("username, email and password are changed, each with its refusals", async (
   await expect(accountMenuButton(amira, changed)).toBeVisible();
 });
 
-test("the leaderboard counts games between people, and marks the player's own row", async ({ arrive, server }) => {
-  const amira = await arrive("Amira");
-  await amira.page.getByRole("contentinfo").getByRole("link", { name: "Leaderboard" }).click();
-  await expect(amira.page).toHaveTitle("Leaderboard · Chkobba");
-  await expect(amira.page.getByText("The board is still empty")).toBeVisible();
-  await register(amira, AMIRA);
-  await amira.page.goto(server.url);
-  const nour = await arrive("Nour");
-  await register(nour, NOUR);
-  const gameId = await amira.create("duel");
-  await nour.join(gameId);
-  await amira.start();
-  // A game counts once one of its rounds is finished.
-  await Promise.all([amira.finishRound(), nour.finishRound()]);
-  await nour.page.getByRole("dialog").getByRole("button", { name: "Continue to Next Round" }).click();
-  await nour.page.getByRole("button", { name: "Leave Game" }).click();
-  await nour.page.getByRole("dialog").getByRole("button", { name: "Leave Game" }).click();
-
-  await amira.page.goto(`${server.url}/leaderboard`);
-  const rows = amira.page.getByRole("row");
-  await expect(rows).toHaveCount(3);
-  await expect(rows.nth(1)).toHaveText(/^1\s*amira_7\s*You\s*1\s*1\s*\d+$/);
-  await expect(rows.nth(2)).toHaveText(/^2\s*Nour99\s*0\s*1\s*\d+$/);
-  await expect(rows.nth(1)).toHaveAttribute("aria-current", "true");
-});
-
-test("a page that fails to load shows an error and can be requested again", async ({ arrive }) => {
+test("the leaderboard can be requested again if it fails to load, counts games between people, and marks the player's own row", async ({
+  arrive,
+  server,
+}) => {
   const amira = await arrive("Amira");
   const { page } = amira;
   let isDown = true;
   await page.route(/\/api\/leaderboard/, (route) => (isDown ? route.abort() : route.continue()));
   await page.getByRole("contentinfo").getByRole("link", { name: "Leaderboard" }).click();
+  await expect(page).toHaveTitle("Leaderboard · Chkobba");
   await expect(page.getByRole("alert")).toContainText("This couldn't be loaded");
   isDown = false;
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("The board is still empty")).toBeVisible();
+
+  await register(amira, AMIRA);
+  await page.goto(server.url);
+  const { tokens } = await registerWithoutPage(server.url, NOUR.username, { ...NOUR });
+  const nour = await Client.connect(server.url, { accessToken: tokens.accessToken });
+  const gameId = await amira.create("duel");
+  const { playerId } = await nour.demand("join-game", { gameId, playerName: NOUR.username });
+  await amira.start();
+  // A game counts once one of its rounds is finished.
+  const isRoundOver = ({ status }: { readonly status: string }) => status === "round_summary";
+  await Promise.all([amira.finishRound(), playOn({ player: nour, gameId, playerId }, { isOver: isRoundOver })]);
+  await nour.demand("leave-game", { gameId, playerId });
+  nour.close();
+
+  await page.goto(`${server.url}/leaderboard`);
+  const rows = page.getByRole("row");
+  await expect(rows).toHaveCount(3);
+  await expect(rows.nth(1)).toHaveText(/^1\s*amira_7\s*You\s*1\s*1\s*\d+$/);
+  await expect(rows.nth(2)).toHaveText(/^2\s*Nour99\s*0\s*1\s*\d+$/);
+  await expect(rows.nth(1)).toHaveAttribute("aria-current", "true");
 });
 
 const LOOKS = [
@@ -177,9 +185,7 @@ const LOOKS = [
 ] as const;
 
 for (const look of LOOKS) {
-  test(`axe finds nothing on profile and leaderboard (${look.theme}, ${look.language})`, {
-    tag: look.theme === "dark" ? "@long" : [],
-  }, async ({ arrive }) => {
+  test(`axe finds nothing on profile and leaderboard (${look.theme}, ${look.language})`, { tag: "@long" }, async ({ arrive }) => {
     const amira = await arrive("Amira", { ...look, path: "/profile" });
     const { page, words } = amira;
     // By its text: the heading is there before the page has loaded.
