@@ -14,17 +14,9 @@ const codeShown = async ({ page, words }: Player): Promise<string> => {
 const expectFull = ({ page, words }: Player) =>
   expect(page.getByRole("heading", { name: words.table.waitingTitle(2, 2) })).toBeVisible();
 
-test("a waiting room shows its link and its code; a friend types the code with a gap, in lower case", async ({
+test("one box takes a typed code, a pasted invitation, a game's id, and a room's code; a second Amira is told apart", async ({
   arrive,
 }) => {
-  const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
-  await amira.create("duel");
-  const code = await codeShown(amira);
-  await bilel.join(` ${code.slice(0, 3)} ${code.slice(3)}`.toLowerCase());
-  for (const player of [amira, bilel]) await expectFull(player);
-});
-
-test("the same box takes a pasted invitation, a game's id, and a room's code", async ({ arrive }) => {
   const amira = await arrive("Amira");
   const { page, words } = amira;
   await page.getByRole("button", { name: words.lobby.rooms.createPublic }).click();
@@ -34,12 +26,26 @@ test("the same box takes a pasted invitation, a game's id, and a room's code", a
   await expect(page.getByRole("heading", { name: words.table.waitingTitle(1, 2) })).toBeVisible();
   const id = await amira.gameId();
   const room = await page.evaluate(() => JSON.parse(localStorage.getItem("chkobba.rooms") ?? "[]")[0].code);
-  for (const typed of [`Come and play: ${new URL(page.url()).origin}/invite/${id}`, id, String(room)]) {
-    const guest = await arrive("Guest");
+  const code = await codeShown(amira);
+  // With a gap, in lower case.
+  const inPieces = ` ${code.slice(0, 3)} ${code.slice(3)}`.toLowerCase();
+
+  const guest = await arrive("Amira");
+  const { join, title } = { join: words.lobby.menu.join.title, title: words.table.waitingTitle(1, 2) };
+  await test.step("a name that is too long is cut with a notice", async () => {
+    await guest.page.getByRole("button", { name: join }).click();
+    await guest.page.getByLabel(words.lobby.name, { exact: true }).fill("A".repeat(30));
+    await expect(guest.page.getByText(words.lobby.nameCut(30))).toBeVisible();
+    await guest.page.goBack();
+  });
+  for (const typed of [inPieces, `Come and play: ${new URL(page.url()).origin}/invite/${id}`, id, String(room)]) {
     await guest.join(typed);
-    for (const player of [amira, guest]) await expectFull(player);
+    for (const player of [amira, guest]) {
+      await expectFull(player);
+      await expect(player.page.getByText("Amira 2", { exact: true })).toBeVisible();
+    }
     await guest.page.getByRole("button", { name: words.table.leave }).click();
-    await expect(page.getByRole("heading", { name: words.table.waitingTitle(1, 2) })).toBeVisible();
+    await expect(page.getByRole("heading", { name: title })).toBeVisible();
   }
 });
 

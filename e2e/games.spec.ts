@@ -15,7 +15,8 @@ test("two people play 1 vs 1 to 11, each in their own language", async ({ arrive
     await page.getByRole("button", { name: words.table.testNearWin }).click();
   }
 
-  await Promise.all([amira.playToTheEnd(), bilel.playToTheEnd()]);
+  for (let plays = 0; plays < 3; plays++) await Promise.all([amira.playOn(), bilel.playOn()]);
+  await Promise.all([amira.finishGame(), bilel.finishGame()]);
 
   const verdict = await amira.page.getByText(/^Winner: (Amira|Bilel)$|^It's a Tie!$/).textContent();
   const { winner, tie } = bilel.words.table;
@@ -47,18 +48,6 @@ test("four people play 2 vs 2 until a team has won", { tag: "@long" }, async ({ 
   for (const { page } of players) await expect(page.getByText(/^Winner: Team [12]|^It's a Tie!/).first()).toBeVisible();
 });
 
-test("two players with the same name are distinguished, and a name is cut with a notice", async ({ arrive }) => {
-  const [amira, other] = [await arrive("Amira"), await arrive("Amira")];
-  const gameId = await amira.create("duel");
-  const { lobby } = other.words;
-  await other.page.getByRole("button", { name: lobby.menu.join.title }).click();
-  await other.page.getByLabel(lobby.name, { exact: true }).fill("A".repeat(30));
-  await expect(other.page.getByText(lobby.nameCut(30))).toBeVisible();
-  await other.page.goBack();
-  await other.join(gameId);
-  for (const { page } of [amira, other]) await expect(page.getByText("Amira 2", { exact: true })).toBeVisible();
-});
-
 test("two people fill their table with bots, choose the teams, and start", async ({ arrive }) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
   await bilel.join(await amira.create("team"));
@@ -85,16 +74,32 @@ test("two people fill their table with bots, choose the teams, and start", async
   await Promise.all([amira.finishRound(), bilel.finishRound()]);
 });
 
-test("one person plays solo against the bot until one of them has won", async ({ arrive }) => {
+test("one person plays solo against the bot until one of them has won, then two against two with a bot as partner", async ({
+  arrive,
+}) => {
   const amira = await arrive("Amira");
+  const { page, hand, words } = amira;
   await amira.playSolo();
-  await expect(amira.page.getByText("Chkobba Bot").first()).toBeVisible();
-  await amira.page.getByRole("button", { name: amira.words.table.testNearWin }).click();
-  const result = amira.page.getByRole("button", { name: "See the result" });
+  await expect(page.getByText("Chkobba Bot").first()).toBeVisible();
+  await expect(page.getByRole("region", { name: words.table.chat.title })).toHaveCount(0);
+  await test.step("a capture is shown beside the table's cards with its number of cards, and its pile can be opened", () =>
+    expectCaptureShown(amira));
+
+  await page.getByRole("button", { name: words.table.testNearWin }).click();
+  const result = page.getByRole("button", { name: "See the result" });
   for (await amira.finishRound(); !(await result.isVisible()); await amira.finishRound()) await amira.playOn();
   await result.click();
-  await expect(amira.page.getByText(/^Winner: |^It's a Tie!/).first()).toBeVisible();
-  await expect(amira.page.getByText(/^You (won|lost) by \d+$|^You're level at \d+$/)).toBeVisible();
+  await expect(page.getByText(/^Winner: |^It's a Tie!/).first()).toBeVisible();
+  await expect(page.getByText(/^You (won|lost) by \d+$|^You're level at \d+$/)).toBeVisible();
+
+  await page.getByRole("button", { name: words.table.backToLobby }).click();
+  await page.getByRole("button", { name: words.lobby.menu.solo.title }).click();
+  await page.getByRole("radio", { name: words.lobby.rooms.team }).check({ force: true });
+  await page.getByRole("button", { name: words.lobby.play, exact: true }).click();
+  await expect(hand).toBeVisible();
+  for (const bot of ["Chkobba Bot 2", "Chkobba Bot 3"]) await expect(page.getByText(bot).first()).toBeVisible();
+  // The closed list of moves names the teammate again once that bot has played.
+  await expect(page.getByText(words.table.teammate, { exact: true }).filter({ visible: true })).toHaveCount(1);
 });
 
 test("a player who leaves is named at the end, with the points of the earlier rounds", async ({ arrive }) => {
@@ -127,11 +132,7 @@ test("a player who leaves is named at the end, with the points of the earlier ro
   await expect(page.getByText("Bilel has left. Waiting for another player.")).toBeVisible();
 });
 
-test("a capture is shown beside the table's cards with its number of cards, and its pile can be opened", async ({
-  arrive,
-}) => {
-  const amira = await arrive("Amira");
-  await amira.playSolo();
+async function expectCaptureShown(amira: Player): Promise<void> {
   const { page, words } = amira;
   for (;;) {
     await amira.waitForTurn();
@@ -151,25 +152,7 @@ test("a capture is shown beside the table's cards with its number of cards, and 
     await expect(pile).toHaveCount(0);
     return;
   }
-});
-
-test("a new visitor plays against the bot after one tap, under a suggested name", async ({ arrive }) => {
-  const { page, hand, words } = await arrive("Nobody yet");
-  await page.getByRole("button", { name: words.lobby.playBot }).click();
-  await expect(hand).toBeVisible();
-  await expect(page.getByText("Chkobba Bot").first()).toBeVisible();
-});
-
-test("solo two against two: a bot as partner, two as opponents", async ({ arrive }) => {
-  const { page, hand, words } = await arrive("Amira");
-  await page.getByRole("button", { name: words.lobby.menu.solo.title }).click();
-  await page.getByRole("radio", { name: words.lobby.rooms.team }).check({ force: true });
-  await page.getByRole("button", { name: words.lobby.play, exact: true }).click();
-  await expect(hand).toBeVisible();
-  for (const bot of ["Chkobba Bot 2", "Chkobba Bot 3"]) await expect(page.getByText(bot).first()).toBeVisible();
-  // The closed list of moves names the teammate again once that bot has played.
-  await expect(page.getByText(words.table.teammate, { exact: true }).filter({ visible: true })).toHaveCount(1);
-});
+}
 
 /** Each seat plays once; then the first player's page must show the moves of the others. */
 async function expectMovesSinceMine(players: readonly Player[]): Promise<void> {

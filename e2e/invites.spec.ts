@@ -1,14 +1,36 @@
 // Invite links, from the address to the seat.
+import type { Request } from "@chkobba/protocol";
+import type { Player as Client } from "@chkobba/server/testing/player";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { WORDS } from "./words.ts";
 
 const BANNER = "You've been invited to join a game!";
 
-test("an invitation names its host and its game, and leads to its table", async ({ arrive, server }) => {
-  const amira = await arrive("Amira");
-  const gameId = await amira.create("duel", 31);
+/** A game of a player without a page, who waits for others. */
+async function hostedGame(host: Client, more: Partial<Request<"create-game">> = {}): Promise<string> {
+  return (await host.demand("create-game", { playerName: "Amira", ...more })).gameId;
+}
+
+test("an invitation names its host and its game, and leads to its table; going back declines it", async ({
+  arrive,
+  connect,
+  server,
+}) => {
+  const gameId = await hostedGame(await connect("Amira"), { targetScore: 31 });
   const bilel = await arrive("Bilel", { path: `/invite/${gameId}` });
   const { page } = bilel;
+  await test.step("going back declines it", async () => {
+    await page.getByRole("button", { name: "Back" }).click();
+    await expectMenu(page);
+    await page.reload();
+    await expectMenu(page);
+    await page.getByRole("button", { name: "Join Private Game" }).click();
+    await expect(page.getByLabel("Join with a code")).toBeEditable();
+    await expect(page.getByText(BANNER)).toHaveCount(0);
+  });
+
+  await page.goto(`${server.url}/invite/${gameId}`);
   await expect(page.getByText(BANNER)).toBeVisible();
   await expect(page).toHaveURL(`${server.url}/`);
   const table = page.getByRole("region", { name: "The table you are invited to" });
@@ -22,37 +44,32 @@ test("an invitation names its host and its game, and leads to its table", async 
   await expect(page.getByText(BANNER)).toBeVisible();
   await acceptAs(page, bilel.name);
   await expectFullTable(page);
-  await expectFullTable(amira.page);
 
   await page.getByRole("button", { name: "Leave Game" }).click();
   await expectMenu(page);
 });
 
-test("going back from an invitation declines it", async ({ arrive }) => {
+test("a player who opens an invitation to their own game returns to it; a malformed invite id leads to the lobby", async ({
+  arrive,
+  server,
+}) => {
   const amira = await arrive("Amira");
+  const { page } = amira;
+  for (const bad of ["not_an_id", "a.b", "a/b", "%3Cb%3E", ""]) {
+    await page.goto(`${server.url}/invite/${bad}`);
+    await expectMenu(page);
+    await expect(page).toHaveURL(`${server.url}/`);
+  }
   const gameId = await amira.create("duel");
-  const bilel = await arrive("Bilel", { path: `/invite/${gameId}` });
-  await bilel.page.getByRole("button", { name: "Back" }).click();
-  await expectMenu(bilel.page);
-  await bilel.page.reload();
-  await expectMenu(bilel.page);
-  await bilel.page.getByRole("button", { name: "Join Private Game" }).click();
-  await expect(bilel.page.getByLabel("Join with a code")).toBeEditable();
-  await expect(bilel.page.getByText(BANNER)).toHaveCount(0);
+  await page.goto(`${server.url}/invite/${gameId}`);
+  await expect(page.getByRole("heading", { name: "Waiting for players (1/2)" })).toBeVisible();
+  await page.getByRole("button", { name: "Leave Game" }).click();
+  await expectMenu(page);
 });
 
-test("a player who opens an invitation to their own game returns to it", async ({ arrive, server }) => {
-  const amira = await arrive("Amira");
-  const gameId = await amira.create("duel");
-  await amira.page.goto(`${server.url}/invite/${gameId}`);
-  await expect(amira.page.getByRole("heading", { name: "Waiting for players (1/2)" })).toBeVisible();
-  await amira.page.getByRole("button", { name: "Leave Game" }).click();
-  await expectMenu(amira.page);
-});
-
-test("a player in another game sees the invitation after leaving that game", async ({ arrive, server }) => {
-  const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
-  const gameId = await amira.create("duel");
+test("a player in another game sees the invitation after leaving that game", async ({ arrive, connect, server }) => {
+  const gameId = await hostedGame(await connect("Amira"));
+  const bilel = await arrive("Bilel");
   await bilel.playSolo();
   await bilel.page.goto(`${server.url}/invite/${gameId}`);
   await expect(bilel.hand).toBeVisible();
@@ -62,29 +79,32 @@ test("a player in another game sees the invitation after leaving that game", asy
   await expect(bilel.page.getByLabel("Game id")).toHaveText(gameId);
 });
 
-test("an invitation shows when all seats are taken, and when one is free again", async ({ arrive }) => {
-  const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
-  const gameId = await amira.create("duel");
+test("an invitation shows when all seats are taken, when one is free again, and immediately that it has expired", async ({
+  arrive,
+  connect,
+  server,
+}) => {
+  const [amira, bilel] = [await connect("Amira"), await connect("Bilel")];
+  const gameId = await hostedGame(amira);
   const { page } = await arrive("Chedli", { path: `/invite/${gameId}` });
   const join = page.getByRole("button", { name: "Join game" });
   await expect(join).toBeVisible();
-  await bilel.join(gameId);
+  const { playerId } = await bilel.demand("join-game", { gameId, playerName: "Bilel" });
   await expect(page.getByRole("alert")).toHaveText("Game is full");
   await expect(page.getByText("No free seat")).toBeVisible();
   await expect(join).toHaveCount(0);
-  await bilel.page.getByRole("button", { name: "Leave Game" }).click();
+  await bilel.demand("leave-game", { gameId, playerId });
   await expect(page.getByText("1 of 2 seats free")).toBeVisible();
   await join.click();
   await expectFullTable(page);
-});
+  await page.getByRole("button", { name: "Leave Game" }).click();
+  await expectMenu(page);
 
-test("an expired invitation says so immediately, and offers other games", async ({ arrive, server }) => {
-  const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
-  const gameId = await amira.create("duel");
-  await bilel.join(gameId);
-  await amira.start();
-  const { page } = await arrive("Chedli", { path: `/invite/${gameId}` });
+  await bilel.demand("join-game", { gameId, playerName: "Bilel" });
+  await amira.demand("start-game", { gameId });
+  await page.goto(`${server.url}/invite/${gameId}`);
   await expect(page.getByRole("alert")).toHaveText("Game has already started");
+  await expect(page.getByText(WORDS.en.lobby.invite.tooLate.GAME_STARTED)).toBeVisible();
   await expect(page.getByLabel("Your name")).toHaveCount(0);
   await page.getByRole("button", { name: "Open your own game" }).click();
   await page.getByRole("button", { name: "Create game" }).click();
@@ -98,15 +118,6 @@ test("an expired invitation says so immediately, and offers other games", async 
   await expect(page.getByRole("button", { name: "Start playing" })).toBeVisible();
   await page.reload();
   await expect(page.getByText(BANNER)).toHaveCount(0);
-});
-
-test("a malformed invite id leads to the lobby", async ({ arrive, server }) => {
-  const { page } = await arrive("Amira");
-  for (const bad of ["not_an_id", "a.b", "a/b", "%3Cb%3E", ""]) {
-    await page.goto(`${server.url}/invite/${bad}`);
-    await expectMenu(page);
-    await expect(page).toHaveURL(`${server.url}/`);
-  }
 });
 
 async function acceptAs(page: Page, name: string): Promise<void> {

@@ -22,6 +22,7 @@ const isAtTable = (page: Page, name: string) => expect(page.getByText(name, { ex
 test("the seat moves by a press in the other browser, and the first browser shows a notice", async ({ arrive }) => {
   const amira = await arrive("Amira");
   await amira.create("duel");
+  await expect(amira.page.getByRole("note")).toBeHidden();
   const path = await linkOf(amira);
   const phone = await arrive("Phone", { path });
   // Opening the page does not use up the link.
@@ -46,22 +47,10 @@ test("the seat of a running game moves by the button in the header of a wide scr
   await expect(amira.page.getByText(amira.words.app.seatMoved)).toBeVisible();
 });
 
-test("a browser without a seat at a running game shows how to get it", async ({ arrive }) => {
-  const amira = await arrive("Amira");
-  const gameId = await amira.create("duel");
-  const sami = await arrive("Sami");
-  await sami.join(gameId);
-  await amira.start();
-  const other = await arrive("Other", { path: `/invite/${gameId}` });
-  await expect(other.page.getByText(other.words.lobby.invite.tooLate.GAME_STARTED)).toBeVisible();
-});
-
-test("inside a chat app the invitation advises to open the page in a browser", async ({ arrive }) => {
-  const amira = await arrive("Amira");
-  const gameId = await amira.create("duel");
+test("inside a chat app the invitation advises to open the page in a browser", async ({ arrive, connect }) => {
+  const { gameId } = await (await connect("Amira")).demand("create-game", { playerName: "Amira" });
   const userAgent =
     "Mozilla/5.0 (Linux; Android 15; wv) Chrome/131.0.0.0 Mobile Safari/537.36 [FB_IAB/Orca-Android;FBAV/480;]";
   const inApp = await arrive("Sami", { path: `/invite/${gameId}`, userAgent });
   await expect(inApp.page.getByRole("note")).toContainText(inApp.words.app.inChatApp);
-  await expect(amira.page.getByRole("note")).toBeHidden();
 });
