@@ -33,7 +33,15 @@ test("a page whose script is gone after an update reloads, at its table", async 
   const { amira, loads } = await arriveOnOldPage(browser, server.url);
   const { page } = amira;
   await updateServer(page, TABLE);
-  await amira.playSolo();
+  // The open form loads the table's script ahead, and stays as it is without it.
+  const gone = page.waitForResponse((response) => response.status() === 404);
+  const { lobby } = WORDS.en;
+  await page.getByRole("button", { name: lobby.menu.solo.title }).click();
+  await page.getByLabel(lobby.name, { exact: true }).fill("Amira");
+  await gone;
+  await expect(page.getByLabel(lobby.name, { exact: true })).toHaveValue("Amira");
+  expect(loads()).toBe(1);
+  await page.getByRole("button", { name: lobby.play, exact: true }).click();
   await expect(amira.hand).toBeVisible();
   await expect.poll(loads).toBe(2);
   await page.context().close();

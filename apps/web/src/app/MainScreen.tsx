@@ -15,20 +15,16 @@ import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { offline, resumeOfflineGame } from "./offline.ts";
 import styles from "./Page.module.css";
+import { loadPrefetched, prefetch } from "./stale-page.ts";
 import { useHowToPlay } from "./use-how-to-play.tsx";
 
-const Table = lazy(loadTable);
+const Table = lazy(() => loadPrefetched(loadTable));
 
 async function loadTable() {
   return { default: (await withTexts("table", import("./Table.tsx"))).Table };
 }
 
-/** A failed prefetch is ignored: the code is loaded again when it is needed. */
-const prefetchTable = () =>
-  void withTexts("table", import("./Table.tsx")).then(
-    (code) => code.prefetchLateParts(),
-    () => {},
-  );
+const prefetchTable = () => prefetch(loadTable, async () => (await import("./Table.tsx")).prefetchLateParts());
 
 export function MainScreen() {
   useEffect(() => {

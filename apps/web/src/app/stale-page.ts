@@ -6,15 +6,49 @@ import { RELOADED_KEY } from "../shared/stored-keys.ts";
 /** How long to wait before another reload, in case the last one did not help. */
 const PAUSE_MS = 60_000;
 
-export function reloadWhenStale(): void {
-  addEventListener("vite:preloadError", () => void reloadIfStale());
+let reload = () => location.reload();
+let prefetched: Promise<unknown> = Promise.resolve();
+let isAhead = false;
+let hasPrefetchFailed = false;
+
+export function reloadWhenStale(by = reload): void {
+  reload = by;
+  addEventListener("vite:preloadError", () => {
+    if (isAhead) hasPrefetchFailed = true;
+    else void reloadIfStale();
+  });
+}
+
+/**
+ * Loads code that the player may need soon, then further code. A failure reloads nothing: the player may be filling in a
+ * form.
+ */
+export function prefetch(load: () => Promise<unknown>, further: () => Promise<unknown> = load): void {
+  if (isAhead) return;
+  isAhead = true;
+  prefetched = load().catch(() => {});
+  void prefetched
+    .then(further)
+    .catch(() => {})
+    .then(() => {
+      isAhead = false;
+    });
+}
+
+/** Loads code that may have been prefetched and is needed now: there is no form any more. */
+export async function loadPrefetched<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  await prefetched;
+  isAhead = false;
+  if (hasPrefetchFailed) await reloadIfStale();
+  hasPrefetchFailed = false;
+  return load();
 }
 
 async function reloadIfStale(): Promise<void> {
   if (Date.now() - Number(tabStore.read(RELOADED_KEY) ?? 0) < PAUSE_MS) return;
   if (!(await isStale())) return;
   tabStore.write(RELOADED_KEY, `${Date.now()}`);
-  location.reload();
+  reload();
 }
 
 /** Also false if the server does not answer. */

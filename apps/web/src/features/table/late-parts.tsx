@@ -21,8 +21,8 @@ export const GameEnd = (props: PropsOf<typeof gameEnd>) => <Late code={gameEnd} 
 type PropsOf<Code> = Code extends LoadedOnce<Part<infer Props>> ? Props : never;
 
 /** A failed load is repeated when the part is shown. */
-export function prefetchLateParts(): void {
-  for (const { load } of [waitingRoom, summaryDialog, gameEnd, cutTable]) load().catch(() => {});
+export async function prefetchLateParts(): Promise<void> {
+  await Promise.allSettled([waitingRoom, summaryDialog, gameEnd, cutTable].map(({ load }) => load()));
 }
 
 interface LateProps<Props> {

@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+// A chunk that can't be loaded, on a page of an earlier release.
+import { afterEach, expect, it, vi } from "vitest";
+import { loadPrefetched, prefetch, reloadWhenStale } from "./stale-page.ts";
+
+const failing = async () => {
+  // As the build's import does.
+  dispatchEvent(new Event("vite:preloadError"));
+  throw new Error("the chunk is gone");
+};
+
+let reloads = 0;
+let pagesAsked = 0;
+document.head.innerHTML = '<meta name="chkobba-scripts" content="/assets/index-old.js">';
+vi.stubGlobal("fetch", async () => {
+  pagesAsked += 1;
+  return new Response("<title>the page of the next release</title>");
+});
+reloadWhenStale(() => reloads++);
+
+afterEach(() => {
+  reloads = 0;
+  pagesAsked = 0;
+});
+
+it("reloads when code that is needed at once can't be loaded", async () => {
+  await failing().catch(() => {});
+  await expect.poll(() => reloads).toBe(1);
+});
+
+it("does not reload a form when prefetched code can't be loaded, only when that code is needed", async () => {
+  prefetch(failing);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect([reloads, pagesAsked]).toEqual([0, 0]);
+  await expect(loadPrefetched(failing)).rejects.toThrow("the chunk is gone");
+  expect(reloads).toBe(1);
+});
+
+it("does not reload when the code is needed while its prefetch is still failing, before it has failed", async () => {
+  let fail = (_: Error) => {};
+  prefetch(() => new Promise((_, reject) => (fail = reject)));
+  const loaded = loadPrefetched(async () => "the table");
+  fail(new Error("a network error"));
+  expect(await loaded).toBe("the table");
+  expect(reloads).toBe(0);
+});
