@@ -245,7 +245,7 @@ test("a visitor who types a name in the lobby and plays is a guest, and their ga
   expect(await gamesPlayed(page, server.url)).toBe(1);
 });
 
-// `npm test` has both parts in apps/server/test: history.test.ts and names.test.ts.
+// `npm test` has both parts in apps/server/test: history.test.ts and accounts.test.ts.
 test("a guest whose session has ended registers with an Arabic name and keeps their games", { tag: "@long" }, async ({
   arrive,
   server,

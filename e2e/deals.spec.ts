@@ -147,18 +147,13 @@ test("a challenge of two pairs keeps the first player's seat, and begins when th
   await expect(bilel.page.getByText("Amira + Bilel")).toBeVisible();
 });
 
-test("an unknown deal is reported as missing, and leads to today's", async ({ arrive }) => {
-  const { page, words } = await arrive("Amira", { path: "/deal/00000000-0000-4000-8000-000000000000", language: "fr" });
-  await expect(page.getByRole("heading", { name: words.deals.unknown })).toBeVisible();
-  await page.getByRole("link", { name: words.deals.fromToday }).click();
-  await expect(page.getByRole("button", { name: words.deals.play })).toBeVisible();
-});
-
 test("an offline attempt is played without a network and submitted afterwards, against the same answers", async ({
   arrive,
 }) => {
   const amira = await arrive("Amira", { path: "/deal/new", serviceWorkers: "allow" });
   const { page, words, hand } = amira;
+  await page.evaluate(() => localStorage.setItem("chkobba.settings", '{"speed":"fast"}'));
+  await page.reload();
   await page.getByRole("radio", { name: "1", exact: true }).check();
   await page.getByRole("button", { name: words.deals.create }).click();
   await page.getByLabel(words.lobby.name, { exact: true }).fill("Amira");
@@ -179,8 +174,13 @@ test("an offline attempt is played without a network and submitted afterwards, a
   await expect(page.getByText(words.deals.marks.taken)).toBeVisible();
 });
 
-test("the page of today's deal leads to the day's second deal, which can be played offline", async ({ arrive }) => {
-  const { page, words } = await arrive("Amira", { path: "/deal/today", language: "ar" });
+test("an unknown deal is reported as missing and leads to today's, and from there to the day's second deal, which can be played offline", async ({
+  arrive,
+}) => {
+  const { page, words } = await arrive("Amira", { path: "/deal/00000000-0000-4000-8000-000000000000", language: "ar" });
+  await expect(page.getByRole("heading", { name: words.deals.unknown })).toBeVisible();
+  await page.getByRole("link", { name: words.deals.fromToday }).click();
+  await expect(page.getByRole("button", { name: words.deals.play })).toBeVisible();
   await page.getByText(words.deals.along.offer).click();
   await expectAccessible(page, "the offer of the second deal");
   await page.getByRole("link", { name: words.deals.along.open }).click();

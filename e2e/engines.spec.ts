@@ -47,18 +47,19 @@ test.use({ settings: { BOT_DELAY_MS: "0" } });
 // Ends a test that hangs: whole browsers draw without a graphics card here.
 test.setTimeout(1_800_000);
 
-test(`today's WebKit and Firefox: ${JOURNEY}`, async ({ server, arriveIn }) => {
-  const amira = await arriveIn(openWebKitGtk, "Amira", server.url);
-  const bilel = await arriveIn(openFirefox, "Bilel", server.url);
-  await travel(server, amira, bilel);
-});
-
-test(`Safari 16.0's WebKit, and the same without what Safari 15.4 lacks: ${JOURNEY}`, async ({ server, arriveIn }) => {
+// The two that differ most from Chromium; the engines between them play in `npm run test:long` and `test:engines`.
+test(`Firefox, and Safari 16.0's WebKit without what Safari 15.4 lacks: ${JOURNEY}`, async ({ server, arriveIn }) => {
   const older = await likeSafari15(server.url);
-  const amira = await arriveIn(openWpe, "Amira", server.url);
+  const amira = await arriveIn(openFirefox, "Amira", server.url);
   const bilel = await arriveIn(openWpe, "Bilel", older.url);
   await travel(server, amira, bilel);
   await older.close();
+});
+
+test(`today's WebKit and Safari 16.0's: ${JOURNEY}`, { tag: "@long" }, async ({ server, arriveIn }) => {
+  const amira = await arriveIn(openWebKitGtk, "Amira", server.url);
+  const bilel = await arriveIn(openWpe, "Bilel", server.url);
+  await travel(server, amira, bilel);
 });
 
 test("a browser that is too old shows one sentence", async ({ server, arriveIn }) => {

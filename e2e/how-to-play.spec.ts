@@ -22,16 +22,46 @@ const CAPTURES = [
   { played: "7 of diamonds", taken: ["4 of hearts", "2 of clubs", "ace of spades"] },
 ];
 
-test("the guide has its sections in order, each under its own address", async ({ arrive, server }) => {
+test("the guide has its sections in order, each under its own address, opens no connection, and changes its language while it is open", async ({
+  arrive,
+  server,
+}) => {
   const { page } = await arrive("Amira");
-  await page.goto(`${server.url}/how-to-play`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("How to play Chkobba");
-  await expect(page.getByRole("heading", { level: 2 })).toHaveText(SECTIONS);
-  await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "Scoring" }).click();
-  await expect(page).toHaveURL(/#scoring$/);
-  await expect(page.getByRole("heading", { name: "Scoring" })).toBeInViewport();
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "Scoring" })).toBeInViewport();
+  await expect(page.getByRole("heading", { name: "Connecting to the Server..." })).toHaveCount(0);
+  const title = page.getByRole("heading", { level: 1 });
+
+  await test.step("a visit to the guide opens no connection", async () => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    page.on("websocket", () => asked.push("a websocket"));
+    await page.goto(`${server.url}/how-to-play`, { waitUntil: "networkidle" });
+    expect(asked).toContain("/how-to-play");
+    expect(asked.filter((path) => /health|socket/.test(path))).toEqual([]);
+  });
+
+  await test.step("it has its sections in order, each under its own address", async () => {
+    await expect(title).toHaveText("How to play Chkobba");
+    await expect(page.getByRole("heading", { level: 2 })).toHaveText(SECTIONS);
+    await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "Scoring" }).click();
+    await expect(page).toHaveURL(/#scoring$/);
+    await expect(page.getByRole("heading", { name: "Scoring" })).toBeInViewport();
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Scoring" })).toBeInViewport();
+  });
+
+  await test.step("it changes its language, and reads from the right in Arabic, on a phone", async () => {
+    await page.getByRole("banner").getByRole("button", { name: "Language" }).click();
+    await page.getByRole("button", { name: "Français" }).click();
+    await expect(title).toHaveText("Comment jouer à la Chkobba");
+    await expect(page).toHaveTitle(/^Comment jouer à la Chkobba/);
+    await page.getByRole("banner").getByRole("button", { name: "Langue" }).click();
+    await page.getByRole("button", { name: "العربية" }).click();
+    await expect(title).toHaveText("كيفاش تتلعب الشكبّة");
+    await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+    await page.setViewportSize({ width: 360, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expectAccessible(page);
+  });
 });
 
 test("the guide can be read while the server is down, and leads to the game when it is back", async ({
@@ -49,17 +79,6 @@ test("the guide can be read while the server is down, and leads to the game when
   await expect(page.getByText("Connecting to the Server...")).toBeVisible();
   await server.restart();
   await expect(page.getByRole("button", { name: "Play Solo vs Bot" })).toBeVisible();
-});
-
-test("a visit to the guide opens no connection", async ({ arrive, server }) => {
-  const { page } = await arrive("Amira");
-  await expect(page.getByRole("heading", { name: "Connecting to the Server..." })).toHaveCount(0);
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  page.on("websocket", () => asked.push("a websocket"));
-  await page.goto(`${server.url}/how-to-play`, { waitUntil: "networkidle" });
-  expect(asked).toContain("/how-to-play");
-  expect(asked.filter((path) => /health|socket/.test(path))).toEqual([]);
 });
 
 test("the lesson is played through by keyboard", async ({ arrive, server }) => {
@@ -82,6 +101,7 @@ test("the lesson is played through by keyboard", async ({ arrive, server }) => {
     }
     for (const card of taken) await press(lesson, card);
     await expect(lesson.getByRole("list", { name: "Captured" }).getByRole("img")).toHaveCount(taken.length + 1);
+    if (step === 0) await expectAccessible(page, "a capture of the lesson");
     if (step < CAPTURES.length - 1) {
       await expect(lesson.getByRole("button", { name: "Next step" })).toBeFocused();
       await page.keyboard.press("Enter");
@@ -94,9 +114,19 @@ test("the lesson is played through by keyboard", async ({ arrive, server }) => {
   await expect(lesson.getByText("Step 1 of 4")).toBeVisible();
 });
 
-test("a new visitor gets the offer of the lesson once, and goes from its end to a game", async ({ arrive }) => {
+test("a new visitor gets the offer of the lesson once, skipped or taken, and goes from its end to a game", async ({ arrive }) => {
   const { page } = await arrive("Amira");
   const offer = page.getByRole("region", { name: "New to Chkobba?" });
+  await test.step("a skipped lesson is not offered again", async () => {
+    await offer.getByRole("button", { name: "Skip" }).click();
+    await expect(offer).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Play now" })).toBeVisible();
+    await expect(offer).toHaveCount(0);
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+  });
+
   await offer.getByRole("button", { name: /Play a hand with help/ }).click();
   const dialog = page.getByRole("dialog", { name: "Your first hand" });
   for (const { played, taken } of CAPTURES) {
@@ -114,16 +144,6 @@ test("a new visitor gets the offer of the lesson once, and goes from its end to 
   await expect(offer).toHaveCount(0);
 });
 
-test("a skipped lesson is not offered again", async ({ arrive }) => {
-  const { page } = await arrive("Amira");
-  const offer = page.getByRole("region", { name: "New to Chkobba?" });
-  await offer.getByRole("button", { name: "Skip" }).click();
-  await expect(offer).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByRole("button", { name: "Play now" })).toBeVisible();
-  await expect(offer).toHaveCount(0);
-});
-
 test("the guide opens over the lobby and returns the focus", async ({ arrive }) => {
   const { page } = await arrive("Amira");
   const opener = page.getByRole("main").getByRole("button", { name: "How to play" });
@@ -131,6 +151,7 @@ test("the guide opens over the lobby and returns the focus", async ({ arrive }) 
 
   await opener.press("Enter");
   await expect(dialog.getByRole("heading", { level: 2 })).toHaveText(["How to play Chkobba", ...SECTIONS]);
+  await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
@@ -145,8 +166,9 @@ test("the guide opens over the lobby and returns the focus", async ({ arrive }) 
   await expect(page.getByRole("heading", { level: 1, name: "How to play Chkobba" })).toBeVisible();
 });
 
+// `npm test` has the dark theme in the two tests above.
 for (const theme of ["dark", "light"]) {
-  test(`axe finds nothing in the guide and its dialog (${theme})`, { tag: theme === "light" ? "@long" : [] }, async ({
+  test(`axe finds nothing in the guide and its dialog (${theme})`, { tag: "@long" }, async ({
     arrive,
     server,
   }) => {
@@ -163,27 +185,6 @@ for (const theme of ["dark", "light"]) {
     await expectAccessible(page);
   });
 }
-
-test("the guide reads from the right in Arabic, on a phone", async ({ arrive, server }) => {
-  const { page } = await arrive("Amira", { viewport: { width: 360, height: 640 } });
-  await remember(page, "chkobba.language", "ar");
-  await page.goto(`${server.url}/how-to-play`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("كيفاش تتلعب الشكبّة");
-  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  await expectAccessible(page);
-});
-
-test("the guide changes its language while it is open", async ({ arrive, server }) => {
-  const { page } = await arrive("Amira");
-  await page.goto(`${server.url}/how-to-play`);
-  const title = page.getByRole("heading", { level: 1 });
-  await expect(title).toHaveText("How to play Chkobba");
-  await page.getByRole("banner").getByRole("button", { name: "Language" }).click();
-  await page.getByRole("button", { name: "Français" }).click();
-  await expect(title).toHaveText("Comment jouer à la Chkobba");
-  await expect(page).toHaveTitle(/^Comment jouer à la Chkobba/);
-});
 
 async function press(lesson: Locator, card: string): Promise<void> {
   const button = lesson.getByRole("button", { name: card });

@@ -44,6 +44,8 @@ test("one key leads to the player's cards, they come before the header, and typi
   await Promise.race([amira.waitForTurn(), bilel.waitForTurn()]);
   const { page, hand, words } = (await amira.isAtTurn()) ? amira : bilel;
   const focused = hand.locator("[data-card]:focus");
+  // Hints belong to games against the bot.
+  await expect(page.getByRole("button", { name: words.table.hint })).toHaveCount(0);
   await page.reload();
   await hand.waitFor();
 

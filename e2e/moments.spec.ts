@@ -1,16 +1,7 @@
 // Moments at the table, in offline games with known cards: the stamp of a chkobba, and the summary of a round.
-import {
-  ALL_CARDS,
-  advance,
-  type Card,
-  card,
-  cardId,
-  type Entry,
-  type Game,
-  legalCaptures,
-  openGame,
-} from "@chkobba/rules";
+import { ALL_CARDS, type Card, card, cardId, type Entry, type Game, legalCaptures, openGame } from "@chkobba/rules";
 import { expect, test } from "./fixtures.ts";
+import { followed, SAVED_KEY, SEATED } from "./offline-games.ts";
 import type { Player } from "./player.ts";
 
 const SETUP = { seats: 2, target: 21, lastCardChkobba: true, cut: false } as const;
@@ -19,7 +10,7 @@ const SETUP = { seats: 2, target: 21, lastCardChkobba: true, cut: false } as con
 async function resume({ page, name, hand }: Player, entries: readonly Entry[]): Promise<void> {
   const terms = { playerName: name, level: "easy", target: SETUP.target, lastCardChkobba: true, cut: false };
   const saved = JSON.stringify({ id: "offline-1", terms, entries, savedAt: 1 });
-  await page.evaluate((text) => localStorage.setItem("chkobba.offline", text), saved);
+  await page.evaluate(([key = "", text = ""]) => localStorage.setItem(key, text), [SAVED_KEY, saved]);
   await page.reload();
   await hand.waitFor();
 }
@@ -27,16 +18,7 @@ async function resume({ page, name, hand }: Player, entries: readonly Entry[]): 
 /** A game of the player, `me`, and the bot. @param leader 0: the player */
 function dealt(deck: readonly Card[], leader: 0 | 1): { readonly game: Game; readonly entries: readonly Entry[] } {
   const started: Entry = { type: "started", deal: { leader, decks: [deck] } };
-  const seats = (["me", "bot"] as const).map(
-    (playerId): Entry => ({ type: "seated", playerId, name: playerId, isBot: playerId === "bot" }),
-  );
-  return { game: [...seats, started].reduce(followed, openGame(SETUP)), entries: [started] };
-}
-
-function followed(game: Game, entry: Entry): Game {
-  const next = advance(game, entry);
-  if (!next.ok) throw new Error(`${entry.type} refused: ${next.refusal.code}`);
-  return next.value;
+  return { game: [...SEATED, started].reduce(followed, openGame(SETUP)), entries: [started] };
 }
 
 test("the stamp of a chkobba appears with the capture and disappears before the bot plays; its point is shown beside the score", async ({

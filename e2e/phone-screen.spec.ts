@@ -52,7 +52,9 @@ async function expectFree(page: Page, screen: string): Promise<void> {
   }
 }
 
-test("no control and no card lies under a notch or rounded corners", async ({ arrive }) => {
+const openChat = ({ page, words }: Player) => page.getByRole("button", { name: words.table.chat.title }).click();
+
+test("no control and no card lies under a notch or rounded corners", async ({ arrive, server }) => {
   const amira = await arrive("Amira", { viewport: LYING.size });
   const { page, words } = amira;
   await page.getByRole("button", { name: words.lobby.menu.solo.title }).waitFor();
@@ -78,49 +80,43 @@ test("no control and no card lies under a notch or rounded corners", async ({ ar
   await page.getByRole("button", { name: words.table.more }).click();
   await expectFree(page, "menu");
   await page.keyboard.press("Escape");
-});
 
-test("no control of the waiting room and its chat lies under a notch", async ({ arrive }) => {
-  const amira = await arrive("Amira", { viewport: LYING.size });
-  const { page } = amira;
-  await amira.create("team");
-  await expectFree(page, "waiting room");
-  await openChat(amira);
-  await expectFree(page, "chat");
-});
+  await test.step("no part of a round's summary needs horizontal scrolling on a phone on its side", async () => {
+    await page.setViewportSize(LYING.size);
+    await cutOff(page, LYING.insets);
+    await amira.finishRound();
+    const dialog = page.getByRole("dialog").filter({ has: page.getByRole("table") });
+    await dialog.waitFor();
+    const hidden = await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(hidden).toBe(0);
+    await amira.playOn();
+  });
 
-test("a lost connection is announced below the notch", async ({ arrive, server }) => {
-  const amira = await arrive("Amira", { viewport: UPRIGHT.size });
-  const { page, words } = amira;
-  await amira.playSolo();
-  await server.stop();
-  const dialog = page.getByRole("dialog", { name: words.app.connecting.heading });
-  await dialog.waitFor();
-  for (const { size, insets } of [LYING, UPRIGHT]) {
-    await page.setViewportSize(size);
-    await cutOff(page, insets);
-    await expect
-      .poll(async () => {
-        const box = await dialog.boundingBox();
-        return box !== null && box.x >= insets.left && box.y >= insets.top;
-      })
-      .toBe(true);
-  }
-});
+  await test.step("no control of the waiting room and its chat lies under a notch", async () => {
+    await page.getByRole("button", { name: words.table.leave }).click();
+    await page.getByRole("dialog").getByRole("button", { name: words.table.leave }).click();
+    await amira.create("team");
+    await expectFree(page, "waiting room");
+    await openChat(amira);
+    await expectFree(page, "chat");
+  });
 
-test("no part of a round's summary needs horizontal scrolling on a phone on its side", async ({ arrive }) => {
-  const amira = await arrive("Amira", { viewport: LYING.size });
-  const { page } = amira;
-  await cutOff(page, LYING.insets);
-  await amira.playSolo();
-  await amira.finishRound();
-  const dialog = page.getByRole("dialog").filter({ has: page.getByRole("table") });
-  await dialog.waitFor();
-  const hidden = await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-  expect(hidden).toBe(0);
+  await test.step("a lost connection is announced below the notch", async () => {
+    await server.stop();
+    const dialog = page.getByRole("dialog", { name: words.app.connecting.heading });
+    await dialog.waitFor();
+    for (const { size, insets } of [LYING, UPRIGHT]) {
+      await page.setViewportSize(size);
+      await cutOff(page, insets);
+      await expect
+        .poll(async () => {
+          const box = await dialog.boundingBox();
+          return box !== null && box.x >= insets.left && box.y >= insets.top;
+        })
+        .toBe(true);
+    }
+  });
 });
-
-const openChat = ({ page, words }: Player) => page.getByRole("button", { name: words.table.chat.title }).click();
 
 test("an open keyboard leaves the field and the newest message in view, and the hand returns when it closes", async ({
   arrive,

@@ -14,7 +14,10 @@ const SONG = join(import.meta.dirname, "../apps/web/public/radio/market-day-in-n
 
 test.use({ settings: { RADIO_ADMIN_PASSWORD: PASSWORD } });
 
-test("the login accepts the password, remembers it, and forgets it on logout", async ({ arrive }) => {
+test("the login accepts the password, remembers it, and forgets it on logout; a failed request can be repeated, and an outdated password leads to the login", async ({
+  arrive,
+  server,
+}) => {
   const { page } = await arrive("Amira", { path });
   await expect(page).toHaveTitle("Chkobba radio, admin");
   const field = page.getByLabel("Password", { exact: true });
@@ -36,6 +39,31 @@ test("the login accepts the password, remembers it, and forgets it on logout", a
   expect(await storedPassword(page)).toBeNull();
   await page.reload();
   await expect(field).toBeVisible();
+
+  await signIn(page);
+  await page.route("**/api/radio/playlist", (route) => route.fulfill({ status: 500, json: { error: "Out of tea" } }));
+  await page.reload();
+  await expect(page.getByRole("alert")).toContainText("Failed to fetch data: Out of tea");
+  await page.unroute("**/api/radio/playlist");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "Playlist" })).toBeVisible();
+
+  // An open admin page would notice the new password itself, before or after this test checks.
+  await page.goto(`${server.url}/how-to-play`);
+  await server.kill();
+  await server.restart({ RADIO_ADMIN_PASSWORD: keepFromLogs("another one") });
+  await page.goto(server.url + path);
+  await expect(page.getByRole("alert")).toHaveText("Wrong password. Unauthorized (401)");
+  expect(await storedPassword(page)).toBeNull();
+
+  await page.getByLabel("Password", { exact: true }).fill("another one");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Playlist" })).toBeVisible();
+  await page.evaluate(() => localStorage.removeItem("chkobba.radio-admin-password"));
+  await page.getByLabel("URL").fill("/sounds/chkobba.mp3");
+  await page.getByLabel("Duration in seconds").fill("5");
+  await page.getByRole("button", { name: "Add Track" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Authentication password not found.");
 });
 
 test("tracks are added, renamed, played, skipped, moved and deleted", async ({ arrive, server }) => {
@@ -211,7 +239,10 @@ test("a commentary is previewed, and then broadcast or added", async ({ arrive, 
   await expect(page.getByText("Failed to generate preview: The preview has no id, address or duration")).toBeVisible();
 });
 
-test("a timed commentary is attached to a song, moved and deleted", async ({ arrive, server }) => {
+test("a timed commentary is attached to a song, moved and deleted; files and addresses with audio are added, others are refused", async ({
+  arrive,
+  server,
+}) => {
   await emptyPlaylist(server);
   await call(server, "POST", "/add-track", { url: "/sounds/chkobba.mp3", duration: 200, name: "Yasmine" });
   const { page } = await arrive("Amira", { path });
@@ -251,73 +282,59 @@ test("a timed commentary is attached to a song, moved and deleted", async ({ arr
   await timed.getByRole("button", { name: "Delete the commentary at 1:15" }).click();
   await dialog.getByRole("button", { name: "Delete" }).click();
   await expect(timed).toHaveCount(0);
-});
 
-test("a chosen or dropped file is uploaded, and a file that is not audio is refused", async ({ arrive, server }) => {
-  await emptyPlaylist(server);
-  const { page } = await arrive("Amira", { path });
-  await signIn(page);
-  const chooser = page.getByLabel("Upload a file");
-  await chooser.setInputFiles({ name: "Two seconds of oud.wav", mimeType: "audio/wav", buffer: tone(2) });
-  await expect(rows(page)).toContainText(["Two seconds of oud"]);
-  await expect(rows(page)).toContainText(["0:02"]);
+  await test.step("a chosen or dropped file is uploaded, and a file that is not audio is refused", async () => {
+    const chooser = page.getByLabel("Upload a file");
+    await chooser.setInputFiles({ name: "Two seconds of oud.wav", mimeType: "audio/wav", buffer: tone(2) });
+    await expect(rows(page)).toContainText(["Yasmine", "Two seconds of oud"]);
+    await expect(rows(page).last()).toContainText("0:02");
 
-  const file = await page.evaluateHandle(
-    (bytes) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([new Uint8Array(bytes)], "Dropped.wav", { type: "audio/wav" }));
-      return transfer;
-    },
-    [...tone(1)],
-  );
-  await chooser.dispatchEvent("drop", { dataTransfer: file });
-  await expect(rows(page)).toHaveCount(2);
+    const file = await page.evaluateHandle(
+      (bytes) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([new Uint8Array(bytes)], "Dropped.wav", { type: "audio/wav" }));
+        return transfer;
+      },
+      [...tone(1)],
+    );
+    await chooser.dispatchEvent("drop", { dataTransfer: file });
+    await expect(rows(page)).toHaveCount(3);
 
-  await chooser.setInputFiles({ name: "letter.wav", mimeType: "audio/wav", buffer: Buffer.from("Dear radio") });
-  await expect(
-    page.getByText("Failed to upload file: Unsupported audio file. Choose an mp3, ogg or wav file."),
-  ).toBeVisible();
-  await expect(rows(page)).toHaveCount(2);
+    await chooser.setInputFiles({ name: "letter.wav", mimeType: "audio/wav", buffer: Buffer.from("Dear radio") });
+    await expect(
+      page.getByText("Failed to upload file: Unsupported audio file. Choose an mp3, ogg or wav file."),
+    ).toBeVisible();
+    await expect(rows(page)).toHaveCount(3);
 
-  // A slow upload is cancelled without a message.
-  const close = page.getByRole("button", { name: "Close" });
-  while ((await close.count()) > 0) await close.first().click();
-  await page.route("**/api/radio/upload", () => {});
-  await chooser.setInputFiles({ name: "Long.wav", mimeType: "audio/wav", buffer: tone(60) });
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByText("Uploading Long.wav")).toBeHidden();
-  await expect(page.getByText("Failed to upload file")).toBeHidden();
-});
+    // A slow upload is cancelled without a message.
+    const close = page.getByRole("button", { name: "Close" });
+    while ((await close.count()) > 0) await close.first().click();
+    await page.route("**/api/radio/upload", () => {});
+    await chooser.setInputFiles({ name: "Long.wav", mimeType: "audio/wav", buffer: tone(60) });
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByText("Uploading Long.wav")).toBeHidden();
+    await expect(page.getByText("Failed to upload file")).toBeHidden();
+  });
 
-test("a failed request to the radio can be repeated, and an outdated password leads to the login", async ({
-  arrive,
-  server,
-}) => {
-  const { page } = await arrive("Amira", { path });
-  await signIn(page);
-  await page.route("**/api/radio/playlist", (route) => route.fulfill({ status: 500, json: { error: "Out of tea" } }));
-  await page.reload();
-  await expect(page.getByRole("alert")).toContainText("Failed to fetch data: Out of tea");
-  await page.unroute("**/api/radio/playlist");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("heading", { name: "Playlist" })).toBeVisible();
+  // An address that browsers refuse to play.
+  await test.step("the admin gets a warning about an address without audio, and may still keep it", async () => {
+    const { problems, addTrack } = WORDS.en.radioAdmin;
+    const url = page.getByLabel(addTrack.url);
+    const add = page.getByRole("button", { name: addTrack.submit });
 
-  // An open admin page would notice the new password itself, before or after this test checks.
-  await page.goto(`${server.url}/how-to-play`);
-  await server.kill();
-  await server.restart({ RADIO_ADMIN_PASSWORD: keepFromLogs("another one") });
-  await page.goto(server.url + path);
-  await expect(page.getByRole("alert")).toHaveText("Wrong password. Unauthorized (401)");
-  expect(await storedPassword(page)).toBeNull();
-
-  await page.getByLabel("Password", { exact: true }).fill("another one");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Playlist" })).toBeVisible();
-  await page.evaluate(() => localStorage.removeItem("chkobba.radio-admin-password"));
-  await page.getByLabel("URL").fill("/sounds/chkobba.mp3");
-  await page.getByLabel("Duration in seconds").fill("5");
-  await page.getByRole("button", { name: "Add Track" }).click();
-  await expect(page.getByRole("alert")).toHaveText("Authentication password not found.");
+    await url.fill("data:audio/mpeg;base64,AAAA");
+    await url.blur();
+    await expect(url).toHaveAccessibleDescription(problems.trackInvalid);
+    await url.fill("/manifest.webmanifest");
+    await url.blur();
+    await expect(url).toHaveAccessibleDescription(problems.trackUnplayable);
+    await url.fill("/index.html");
+    await page.getByLabel(addTrack.duration).fill("60");
+    await expect(url).toHaveAccessibleDescription(problems.trackUnplayable);
+    await expect(rows(page)).toHaveCount(3);
+    await add.click();
+    await expect(rows(page)).toHaveCount(4);
+  });
 });
 
 const LOOKS = [

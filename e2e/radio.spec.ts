@@ -108,7 +108,8 @@ test("a radio that was on continues after a reload with the first gesture, as lo
   expect(await isHeard(tab, url)).toBe(false);
 });
 
-test("music gets quieter during an announcement", async ({ arrive, broadcast: { admin, tone } }) => {
+// `npm test` has this in apps/web/src/features/radio/player.test.ts.
+test("music gets quieter during an announcement", { tag: "@long" }, async ({ arrive, broadcast: { admin, tone } }) => {
   const [song, news] = [tone("song", 90), tone("news", 5)];
   await admin.play(await admin.add("Song", song, 90));
   const amira = await arrive("Amira");

@@ -5,7 +5,11 @@ import { expect, test } from "./fixtures.ts";
 import { gameLeftInRoundTwo } from "./played-games.ts";
 import type { Player } from "./player.ts";
 
-test("a whole game is replayed move by move to its end", async ({ arrive, server }) => {
+test("a whole game is replayed move by move to its end; an unknown or unfinished game is reported as missing", async ({
+  arrive,
+  connect,
+  server,
+}) => {
   const amira = await arrive("Amira");
   const gameId = await playSoloToTheEnd(amira);
   const scores = await finalScores(amira);
@@ -33,15 +37,28 @@ test("a whole game is replayed move by move to its end", async ({ arrive, server
   await expect(page.getByRole("heading", { name: "Game Over" })).toBeVisible();
   const totals = page.getByRole("row", { name: /^Scores/ }).getByRole("cell");
   expect((await totals.allTextContents()).map(Number).toSorted()).toEqual(scores.toSorted());
-  await page.goto(`${server.url}/replay/${gameId}?number=999999`);
-  await expect(page.getByRole("heading", { name: "Game not found" })).toBeVisible();
+  const { gameId: unfinished } = await (await connect("Host")).demand("create-game", { playerName: "Host" });
+  for (const missing of [`${gameId}?number=999999`, unfinished, "nothing-here"]) {
+    await page.goto(`${server.url}/replay/${missing}`);
+    await expect(page.getByRole("heading", { name: "Game not found" })).toBeVisible();
+  }
+  await page.getByRole("main").getByRole("link", { name: "Back to the lobby" }).click();
+  await expect(page.getByRole("button", { name: "Play Solo vs Bot" })).toBeVisible();
 });
 
-test("keys, rounds and moves lead through a replay", async ({ arrive, server }) => {
+test("keys, rounds and moves lead through a replay, it plays automatically, and its link is copied", async ({
+  arrive,
+  server,
+}) => {
   const gameId = await gameLeftInRoundTwo(server.url, "Amira");
-  const { page } = await arrive("Sami", { path: `/replay/${gameId}` });
+  const { page } = await arrive("Sami", {
+    path: `/replay/${gameId}`,
+    permissions: ["clipboard-read", "clipboard-write"],
+    theme: "light",
+  });
   const slider = page.getByRole("slider", { name: "Moves of the game" });
   await expect(slider).toBeVisible();
+  await expectAccessible(page, "the deal");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   await expect(slider).toHaveValue("2");
@@ -58,32 +75,42 @@ test("keys, rounds and moves lead through a replay", async ({ arrive, server }) 
   const dealt = Number(await slider.inputValue());
   await page.keyboard.press("ArrowLeft");
   await expect(page.getByRole("heading", { name: "Round 1 Summary" })).toBeVisible();
+  await expectAccessible(page, "the count of a round");
   const moves = page.getByRole("region", { name: "Move by move" }).getByRole("button");
   await expect(moves.nth(dealt - 1)).toHaveAttribute("aria-current", "step");
   await moves.nth(3).click();
   await expect(slider).toHaveValue("3");
-});
 
-test("a replay plays automatically at the chosen speed until a step is chosen", async ({ arrive, server }) => {
-  const gameId = await gameLeftInRoundTwo(server.url, "Amira");
-  const { page } = await arrive("Sami", { path: `/replay/${gameId}` });
-  const slider = page.getByRole("slider", { name: "Moves of the game" });
-  await page.getByRole("main").getByRole("radio", { name: "Fast" }).check({ force: true });
-  await page.getByRole("button", { name: "Play", exact: true }).click();
-  await expect(slider).toHaveValue("3");
-  await page.getByRole("button", { name: "Pause" }).click();
-  const stopped = await slider.inputValue();
-  await page.getByRole("heading", { level: 1 }).click();
-  await page.keyboard.press("Space");
-  await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
-  await expect(slider).not.toHaveValue(stopped);
-  // It stops at the end.
-  const last = Number(await slider.getAttribute("max"));
-  await slider.fill(String(last - 1));
-  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Play", exact: true }).click();
-  await expect(slider).toHaveValue(String(last));
-  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+  await test.step("it plays automatically at the chosen speed until a step is chosen", async () => {
+    await page.keyboard.press("Home");
+    await page.getByRole("main").getByRole("radio", { name: "Fast" }).check({ force: true });
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await expect(slider).toHaveValue("3");
+    await page.getByRole("button", { name: "Pause" }).click();
+    const stopped = await slider.inputValue();
+    await page.getByRole("heading", { level: 1 }).click();
+    await page.keyboard.press("Space");
+    await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
+    await expect(slider).not.toHaveValue(stopped);
+    // It stops at the end.
+    const last = Number(await slider.getAttribute("max"));
+    await slider.fill(String(last - 1));
+    await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await expect(slider).toHaveValue(String(last));
+    await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+  });
+
+  await test.step("its link is copied, and leads straight to it", async () => {
+    // Without its number the address would show the next game of the table.
+    await expect(page).toHaveURL(new RegExp(`/replay/${gameId}\\?number=\\d+$`));
+    await page.getByRole("button", { name: "Share this replay" }).click();
+    await expect(page.getByText("The link is copied.").first()).toBeVisible();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toMatch(new RegExp(`/replay/${gameId}\\?number=\\d+$`));
+    await page.goto(link);
+    await expect(page.getByRole("slider", { name: "Moves of the game" })).toBeVisible();
+  });
 });
 
 test("a review rates each move and names the one that decided the round", async ({ arrive, server }) => {
@@ -111,42 +138,14 @@ test("a review rates each move and names the one that decided the round", async 
   await expectAccessible(page, "a review");
 });
 
-test("the link of a replay is copied, and leads straight to it", async ({ arrive, server }) => {
-  const gameId = await gameLeftInRoundTwo(server.url, "Amira");
-  const { page } = await arrive("Sami", {
-    path: `/replay/${gameId}`,
-    permissions: ["clipboard-read", "clipboard-write"],
-  });
-  // Without its number the address would show the next game of the table.
-  await expect(page).toHaveURL(new RegExp(`/replay/${gameId}\\?number=\\d+$`));
-  await page.getByRole("button", { name: "Share this replay" }).click();
-  await expect(page.getByText("The link is copied.").first()).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(link).toMatch(new RegExp(`/replay/${gameId}\\?number=\\d+$`));
-  await page.goto(link);
-  await expect(page.getByRole("slider", { name: "Moves of the game" })).toBeVisible();
-});
-
-test("an unknown or unfinished game is reported as missing", async ({ arrive }) => {
-  const amira = await arrive("Amira");
-  const gameId = await amira.create("duel");
-  for (const id of [gameId, "nothing-here"]) {
-    const { page } = await arrive("Sami", { path: `/replay/${id}` });
-    await expect(page.getByRole("heading", { name: "Game not found" })).toBeVisible();
-    await page.getByRole("main").getByRole("link", { name: "Back to the lobby" }).click();
-    await expect(page.getByRole("button", { name: "Play Solo vs Bot" })).toBeVisible();
-  }
-});
-
+// `npm test` has the light theme in the test of keys, rounds and moves.
 const LOOKS = [
   { theme: "dark", language: "ar", viewport: { width: 390, height: 844 } },
   { theme: "light", language: "en", viewport: { width: 1440, height: 900 } },
 ] as const;
 
 for (const look of LOOKS) {
-  test(`axe finds nothing on a replay (${look.theme}, ${look.language})`, {
-    tag: look.theme === "dark" ? "@long" : [],
-  }, async ({ arrive, server }) => {
+  test(`axe finds nothing on a replay (${look.theme}, ${look.language})`, { tag: "@long" }, async ({ arrive, server }) => {
     const gameId = await gameLeftInRoundTwo(server.url, "Amira");
     const { page, words } = await arrive("Sami", { ...look, path: `/replay/${gameId}` });
     const slider = page.getByRole("slider", { name: words.replay.slider });

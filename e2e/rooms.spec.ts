@@ -22,28 +22,18 @@ test("a public room is listed for others, who join it from the list", async ({ a
   await bilel.page.getByRole("button", { name: "Leave Game" }).click();
   await bilel.page.getByRole("button", { name: "Join Hafsia" }).click();
   await expectToWait(bilel.page, "2/2");
+
+  await test.step("a player who joins after the game has begun opens the next game there", async () => {
+    const chedli = await arrive("Chedli");
+    await amira.start();
+    await expect(roomIn(chedli.page, "Hafsia")).toContainText("Game on");
+    await expect(roomIn(chedli.page, "Hafsia")).not.toContainText("waits");
+    await joinFromList(chedli, "Hafsia");
+    await expectToWait(chedli.page, "1/2");
+  });
 });
 
-test("a player who joins a room after its game has begun opens the next game there", async ({ arrive }) => {
-  const [amira, bilel, chedli] = [await arrive("Amira"), await arrive("Bilel"), await arrive("Chedli")];
-  await openRoom(amira, "Hafsia");
-  await joinFromList(bilel, "Hafsia");
-  await expectToWait(amira.page, "2/2");
-  await amira.start();
-  await expect(roomIn(chedli.page, "Hafsia")).toContainText("Game on");
-  await expect(roomIn(chedli.page, "Hafsia")).not.toContainText("waits");
-  await joinFromList(chedli, "Hafsia");
-  await expectToWait(chedli.page, "1/2");
-});
-
-test("a room has its creator's settings: two against two, to 31", async ({ arrive }) => {
-  const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
-  await openRoom(amira, "Hafsia", ["2 vs 2", /^31/]);
-  await expectToWait(amira.page, "1/4");
-  await expect(roomIn(bilel.page, "Hafsia")).toHaveText(/2 vs 2.*31 points/);
-});
-
-test("house rules are chosen with the keyboard, remembered, and shown in the list, in the waiting room and on the invitation", async ({
+test("a room has its creator's settings; house rules are chosen with the keyboard, remembered, and shown in the list, in the waiting room and on the invitation", async ({
   arrive,
   server,
 }) => {
@@ -61,9 +51,12 @@ test("house rules are chosen with the keyboard, remembered, and shown in the lis
   await rule.press("Space");
   await expect(page.locator("summary", { has: fold })).toContainText(texts.unusual.lastCardChkobba);
   await expectAccessible(page);
+  for (const choice of [rooms.team, /^31/]) await page.getByRole("radio", { name: choice }).check({ force: true });
   await page.getByRole("button", { name: rooms.create, exact: true }).click();
-  await expectToWait(page, "1/2");
+  await expectToWait(page, "1/4");
   await expect(page.getByText(texts.unusual.lastCardChkobba)).toBeVisible();
+  await expect(roomIn(bilel.page, "Scopa")).toContainText(bilel.words.lobby.rooms.team);
+  await expect(roomIn(bilel.page, "Scopa")).toContainText(/31/);
   await expect(roomIn(bilel.page, "Scopa")).toContainText(bilel.words.lobby.houseRules.unusual.lastCardChkobba);
   await bilel.page.goto(`${server.url}/invite/${await amira.gameId()}`);
   await expect(bilel.page.getByText(bilel.words.lobby.houseRules.unusual.lastCardChkobba)).toBeVisible();
@@ -73,11 +66,15 @@ test("house rules are chosen with the keyboard, remembered, and shown in the lis
   await expect(page.locator("summary", { has: fold })).toContainText(texts.unusual.lastCardChkobba);
 });
 
-test("a private room is not listed, and is joined by the code that its creator shares", async ({ arrive }) => {
+test("a private room is not listed, and is joined by the code that its creator shares; an unknown code is reported", async ({
+  arrive,
+  connect,
+}) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
+  const lafayette = await connect("Chedli");
   await amira.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await openRoom(amira, "Hafsia", ["Friends"]);
-  await openRoom(bilel, "Lafayette");
+  await lafayette.demand("create-room", { roomName: "Lafayette" });
   await amira.page.getByRole("button", { name: "Leave Game" }).click();
   await expect(roomIn(amira.page, "Lafayette")).toBeVisible();
   await expect(roomIn(amira.page, "Hafsia")).toHaveCount(0);
@@ -89,35 +86,18 @@ test("a private room is not listed, and is joined by the code that its creator s
   await amira.page.getByRole("button", { name: "Join Hafsia" }).click();
   await expectToWait(amira.page, "1/2");
 
-  await bilel.page.getByRole("button", { name: "Leave Game" }).click();
   await bilel.page.getByRole("button", { name: "Join with a code" }).click();
+  await bilel.page.getByLabel("Your name").fill(bilel.name);
   const join = bilel.page.getByRole("button", { name: "Join room", exact: true });
   await expect(join).toBeDisabled();
   await expect(join).toHaveAccessibleDescription("Enter a code first.");
+  await bilel.page.getByLabel("Join with a code").fill("nowhere");
+  await join.click();
+  await expect(bilel.page.getByRole("alert")).toHaveText("Game not found");
   await bilel.page.getByLabel("Join with a code").fill(roomId);
   await expect(bilel.page.getByRole("heading", { name: "Join Hafsia" })).toBeVisible();
   await join.click();
   for (const { page } of [amira, bilel]) await expectToWait(page, "2/2");
-});
-
-test("an unknown code is reported", async ({ arrive }) => {
-  const amira = await arrive("Amira");
-  await amira.page.getByRole("button", { name: "Join with a code" }).click();
-  await amira.page.getByLabel("Your name").fill(amira.name);
-  await amira.page.getByLabel("Join with a code").fill("nowhere");
-  await amira.page.getByRole("button", { name: "Join room", exact: true }).click();
-  await expect(amira.page.getByRole("alert")).toHaveText("Game not found");
-});
-
-test("the list of own rooms can be opened while it is empty", async ({ arrive }) => {
-  const { page } = await arrive("Amira");
-  await page.getByRole("button", { name: "Your rooms" }).click();
-  await expect(page.getByText("You haven't opened a room in this browser yet.")).toBeVisible();
-  await page.getByRole("button", { name: "Create a room" }).click();
-  const visibility = page.getByRole("group", { name: "Who can sit down?" });
-  await expect(visibility).toHaveAccessibleDescription("Everyone sees it in the lobby.");
-  await visibility.getByRole("radio", { name: "Friends" }).check({ force: true });
-  await expect(visibility).toHaveAccessibleDescription(/^Only people with its code/);
 });
 
 test("tables with a waiting player come first, and the player who opened a room closes it", async ({ arrive }) => {
@@ -135,17 +115,28 @@ test("tables with a waiting player come first, and the player who opened a room 
   await amira.page.getByRole("button", { name: "Back" }).click();
   await expect(listed.nth(0)).toContainText("Lafayette");
   await expect(roomIn(amira.page, "Hafsia")).toHaveCount(0);
+
+  await test.step("the empty list of own rooms leads to the form, which explains who can sit down", async () => {
+    await amira.page.getByRole("button", { name: "Your rooms" }).click();
+    await amira.page.getByRole("button", { name: "Create a room" }).click();
+    const visibility = amira.page.getByRole("group", { name: "Who can sit down?" });
+    await expect(visibility).toHaveAccessibleDescription("Everyone sees it in the lobby.");
+    await visibility.getByRole("radio", { name: "Friends" }).check({ force: true });
+    await expect(visibility).toHaveAccessibleDescription(/^Only people with its code/);
+  });
 });
 
-test("the menu shows the newest three rooms, and a scrolling list of 300 px shows all", async ({ arrive }) => {
-  const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
+test("the menu shows the newest three rooms, and a scrolling list of 300 px shows all", async ({
+  arrive,
+  connect,
+}) => {
+  const amira = await arrive("Amira");
+  const [one, other] = [await connect("Bilel"), await connect("Chedli")];
   const seeAll = amira.page.getByRole("button", { name: "See all rooms" });
   for (const [opened, name] of ["First", "Second", "Third", "Fourth", "Fifth"].entries()) {
     await expect(seeAll).toHaveCount(opened > 3 ? 1 : 0);
     // At most three rooms of one person are listed.
-    const opener = opened < 2 ? bilel : amira;
-    await openRoom(opener, name);
-    await opener.page.getByRole("button", { name: "Leave Game" }).click();
+    await (opened < 2 ? one : other).demand("create-room", { roomName: name });
     await expect(roomIn(amira.page, name)).toBeVisible();
   }
   await expect(amira.page.getByRole("button", { name: /^Join (First|Second|Third|Fourth|Fifth)$/ })).toHaveCount(3);
@@ -159,13 +150,13 @@ test("the menu shows the newest three rooms, and a scrolling list of 300 px show
   await expect(amira.page.getByRole("button", { name: /^Delete/ })).toHaveCount(0);
 });
 
-test("with admin=true the admin key deletes a room, and any other key does not", async ({ arrive }) => {
-  const [amira, bilel, admin] = [
-    await arrive("Amira"),
-    await arrive("Bilel"),
-    await arrive("House", { path: "/?admin=true" }),
-  ];
-  await openRoom(amira, "Hafsia");
+test("with admin=true the admin key deletes a room, and any other key does not", async ({
+  arrive,
+  connect,
+}) => {
+  const [bilel, admin] = [await arrive("Bilel"), await arrive("House", { path: "/?admin=true" })];
+  const amira = await connect("Amira");
+  await amira.demand("create-room", { roomName: "Hafsia" });
   await admin.page.getByRole("button", { name: "See all rooms" }).click();
   await expect(admin.page.getByText("Admin controls are not enabled.")).toHaveCount(0);
   const remove = admin.page.getByRole("button", { name: "Delete Hafsia" });
@@ -200,12 +191,14 @@ test("a member of a room sees immediately in the lobby that a game has opened th
   await expect(own).toContainText("Waiting for a player");
 });
 
-test("an admin account deletes a room without a key, until its role is revoked", async ({ arrive, server }) => {
-  const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel", { path: "/?admin=true" })];
-  for (const name of ["Hafsia", "Bab Souika"]) {
-    await openRoom(amira, name);
-    await amira.page.getByRole("button", { name: "Leave Game" }).click();
-  }
+test("an admin account deletes a room without a key, until its role is revoked", async ({
+  arrive,
+  connect,
+  server,
+}) => {
+  const amira = await connect("Amira");
+  const bilel = await arrive("Bilel", { path: "/?admin=true" });
+  for (const roomName of ["Hafsia", "Bab Souika"]) await amira.demand("create-room", { roomName });
   const { page } = bilel;
   await register(bilel, AMIRA);
   await server.runAdmin("grant", AMIRA.username);
@@ -216,21 +209,21 @@ test("an admin account deletes a room without a key, until its role is revoked",
   await page.getByRole("button", { name: "Delete Hafsia" }).click();
   await expect(page.getByLabel("Admin key")).toHaveCount(0);
   await deletion.click();
-  await expect(roomIn(amira.page, "Hafsia")).toHaveCount(0);
+  await expect(roomIn(page, "Hafsia")).toHaveCount(0);
 
   await server.runAdmin("revoke", AMIRA.username);
   await page.getByRole("button", { name: "Delete Bab Souika" }).click();
   await deletion.click();
   await expect(page.getByLabel("Admin key")).toBeVisible();
-  await expect(roomIn(amira.page, "Bab Souika")).toBeVisible();
+  await expect(roomIn(page, "Bab Souika")).toBeVisible();
 });
 
 for (const arrival of [{ theme: "dark" }, { theme: "light", language: "ar" }] as const) {
   test(`axe finds nothing on the views around rooms (${JSON.stringify(arrival)})`, {
-    tag: arrival.theme === "light" ? "@long" : [],
-  }, async ({ arrive }) => {
-    const amira = await arrive("Amira");
-    await openRoom(amira, "Hafsia");
+    tag: arrival.theme === "dark" ? "@long" : [],
+  }, async ({ arrive, connect }) => {
+    const amira = await connect("Amira");
+    await amira.demand("create-room", { roomName: "Hafsia" });
     const viewport = { width: 390, height: 844 };
     const { page } = await arrive("Bilel", { ...arrival, viewport, path: "/?admin=true" });
     for (const view of ["menu", "rooms", "create-room", "join-room", "own-rooms"]) {

@@ -1,0 +1,47 @@
+// Offline games as the browser saves them: made for a test, or played on without the page.
+import { advance, type Entry, type Game, legalCaptures, openGame, type Setup } from "@chkobba/rules";
+import type { Page } from "@playwright/test";
+
+export const SAVED_KEY = "chkobba.offline";
+
+/** The player, and the bot. */
+export const SEATED = (["me", "bot"] as const).map(
+  (playerId): Entry => ({ type: "seated", playerId, name: playerId, isBot: playerId === "bot" }),
+);
+
+export function followed(game: Game, entry: Entry): Game {
+  const next = advance(game, entry);
+  if (!next.ok) throw new Error(`${entry.type} refused: ${next.refusal.code}`);
+  return next.value;
+}
+
+/** Plays the page's saved game of two, for both sides, until the player holds the last card of the round. */
+export async function skipToTheLastCard(page: Page): Promise<void> {
+  const text = await page.evaluate((key) => localStorage.getItem(key), SAVED_KEY);
+  const saved: SavedGame = JSON.parse(text ?? "");
+  const { target, lastCardChkobba, cut } = saved.terms;
+  const entries = [...saved.entries];
+  let game = [...SEATED, ...entries].reduce(followed, openGame({ seats: 2, target, lastCardChkobba, cut }));
+  for (let next = nextPlay(game); next !== null; next = nextPlay(game)) {
+    game = followed(game, next);
+    entries.push(next);
+  }
+  const changed = JSON.stringify({ ...saved, entries });
+  await page.evaluate(([key = "", value = ""]) => localStorage.setItem(key, value), [SAVED_KEY, changed]);
+  await page.reload();
+}
+
+interface SavedGame {
+  readonly terms: Pick<Setup, "target" | "lastCardChkobba" | "cut">;
+  readonly entries: readonly Entry[];
+}
+
+/** The first legal play of the seat at turn; null when the player holds the last card of the round. */
+function nextPlay(game: Game): Entry | null {
+  if (game.status !== "in_progress") throw new Error(`no card can be played in a game that is ${game.status}`);
+  const { turn, hands, table, deck, dealt } = game.round;
+  const [card, ...others] = hands[turn] ?? [];
+  if (card === undefined) throw new Error("the hand at turn is empty");
+  if (turn === 0 && dealt === deck.length && others.length === 0) return null;
+  return { type: "played", playerId: turn === 0 ? "me" : "bot", card, taken: legalCaptures(card, table)[0] ?? [] };
+}
