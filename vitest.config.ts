@@ -37,20 +37,17 @@ const randomProject = (name: string, root: string, more: ProjectConfig["test"] =
 const ofServer = (file: string) => fileURLToPath(new URL(`apps/server/test/${file}`, import.meta.url));
 /** PostgreSQL, and the folder of the bundled threads. */
 const SET_UP = [ofServer("postgres-cluster.ts"), ofServer("threads-folder.ts")];
+/**
+ * Whole servers whose queries have tests on both databases elsewhere: those of games in `game-log`, `game-store` and
+ * `results`, those of the others in the test of their service. `npm run test:long` repeats them on PostgreSQL.
+ */
+const STORED_ALIKE = ["game-turns", "seats", "latecomers", "cut", "team-bots", "solo", "rooms", "chat", "radio"];
 /** Whole servers that are also tested with their data in PostgreSQL, because the database can make a difference. */
 const ALSO_ON_POSTGRES = [
   // With PostgreSQL the three seconds for a seed are those of the database, whose clock no test can set.
-  ...(RANDOM.isLong ? ["shuffles"] : []),
-  "game-turns",
+  ...(RANDOM.isLong ? ["shuffles", ...STORED_ALIKE] : []),
   "game-rounds",
   "game-ends",
-  "seats",
-  "latecomers",
-  "cut",
-  "team-bots",
-  "solo",
-  "rooms",
-  "chat",
   "blocks",
   "friends",
   "accounts",
@@ -60,7 +57,6 @@ const ALSO_ON_POSTGRES = [
   "cups",
   "durability",
   "malformed",
-  "radio",
   "packing",
   "outage",
 ];

@@ -10,7 +10,7 @@ import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
 import { isPlayed, readLogs } from "./stored.ts";
 import { addressOf, closeAll, playerIn, startedTable } from "./tables.ts";
 
-const GAMES = inject("isLong") ? 50 : 10;
+const GAMES = inject("isLong") ? 50 : 5;
 /** Into the second round of a game: hands and decks have been dealt more than once. */
 const MOVES_BEFORE_THE_STOP = GAMES * 40;
 const STOPS = inject("isLong") ? [1, 2, 3, 4] : [1];

@@ -9,7 +9,7 @@ import { FAST, ServerProcess } from "./server-process.ts";
 import { countRows } from "./stored.ts";
 import { addressOf, closeAll, startedTable, waitingPair } from "./tables.ts";
 
-const PAYLOADS = inject("isLong") ? 20_000 : 4000;
+const PAYLOADS = inject("isLong") ? 20_000 : 1500;
 const NO_GAME = "00000000-0000-4000-8000-000000000000";
 
 checkServers();

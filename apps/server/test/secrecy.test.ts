@@ -13,8 +13,8 @@ import { Seeds } from "./starting.ts";
 import { readLogs } from "./stored.ts";
 import { addressOf, seatAll } from "./tables.ts";
 
-/** Each kind of game comes twice in 24. */
-const { GAMES, AT_ONCE } = inject("isLong") ? { GAMES: 500, AT_ONCE: 50 } : { GAMES: 24, AT_ONCE: 4 };
+/** Each kind of game comes once in 12. */
+const { GAMES, AT_ONCE } = inject("isLong") ? { GAMES: 500, AT_ONCE: 50 } : { GAMES: 12, AT_ONCE: 4 };
 const random = seeded(inject("seed"));
 /** The watcher of each game also requests it at every n-th update. */
 const LOOKED_AT = 40;

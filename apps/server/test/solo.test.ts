@@ -11,7 +11,7 @@ import { addressOf, closeAll, soloTable, startedTable } from "./tables.ts";
 const NO_GAME = "00000000-0000-4000-8000-000000000000";
 const NO_PLAYER = "11111111-1111-4111-8111-111111111111";
 const HINTS_AT_ONCE = 10;
-const BOTS = inject("isLong") ? 40 : 10;
+const BOTS = inject("isLong") ? 40 : 4;
 
 let server: ServerProcess;
 beforeAll(async () => {
