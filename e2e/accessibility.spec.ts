@@ -15,7 +15,9 @@ for (const look of LOOKS) {
   // `npm test` has these screens in the light theme in chat.spec.ts, rooms.spec.ts and ratings.spec.ts.
   const tag = look.theme === "light" ? "@long" : [];
 
-  test(`axe finds nothing on lobby, waiting room, table, summary and game over (${name})`, { tag }, async ({ arrive }) => {
+  test(`axe finds nothing on lobby, waiting room, table, summary and game over (${name})`, { tag }, async ({
+    arrive,
+  }) => {
     const amira = await arrive("Amira", look);
     const { page, words } = amira;
     await expect(page.getByRole("button", { name: words.lobby.menu.duel.title })).toBeVisible();

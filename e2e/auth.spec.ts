@@ -268,7 +268,9 @@ test("a guest whose session has ended registers with an Arabic name and keeps th
   await expect(accountMenuButton(nour, identity)).toBeVisible();
 });
 
-test("an account plays under its username, and its seat belongs to it on every device that signs in", async ({ arrive }) => {
+test("an account plays under its username, and its seat belongs to it on every device that signs in", async ({
+  arrive,
+}) => {
   const [phone, laptop] = [await arrive("Amira"), await arrive("Amira")];
   await register(phone, AMIRA);
   await phone.page.getByRole("button", { name: "Create 1v1 Game" }).click();

@@ -53,10 +53,10 @@ test("when the server does not answer, nothing changes and the page names the fa
 }) => {
   const { gameId } = await (await connect("Host")).demand("create-game", { playerName: "Host" });
   const isLong = process.env.TEST_LONG === "1";
-  const tried = UNANSWERED.filter(({ lost: [event] }) => isLong || event === "join-game" || event === "create-game-in-room");
-  const cases = await Promise.all(
-    tried.map(async (unanswered) => ({ ...unanswered, player: await arrive("Amira") })),
+  const tried = UNANSWERED.filter(
+    ({ lost: [event] }) => isLong || event === "join-game" || event === "create-game-in-room",
   );
+  const cases = await Promise.all(tried.map(async (unanswered) => ({ ...unanswered, player: await arrive("Amira") })));
   await Promise.all(
     cases.map(async ({ player, lost, text, attempt }) => {
       await lose(player.page, lost);

@@ -128,7 +128,10 @@ test("a press before the app listens takes effect later, and a card of the guide
   await context.close();
 });
 
-test("a new visitor's game against the bot, requested by one tap before there is a connection, starts once it is there", async ({ browser, server }) => {
+test("a new visitor's game against the bot, requested by one tap before there is a connection, starts once it is there", async ({
+  browser,
+  server,
+}) => {
   const context = await browser.newContext({ locale: "en-GB" });
   const page = await context.newPage();
   let isOpen = () => {};

@@ -114,7 +114,9 @@ test("the lesson is played through by keyboard", async ({ arrive, server }) => {
   await expect(lesson.getByText("Step 1 of 4")).toBeVisible();
 });
 
-test("a new visitor gets the offer of the lesson once, skipped or taken, and goes from its end to a game", async ({ arrive }) => {
+test("a new visitor gets the offer of the lesson once, skipped or taken, and goes from its end to a game", async ({
+  arrive,
+}) => {
   const { page } = await arrive("Amira");
   const offer = page.getByRole("region", { name: "New to Chkobba?" });
   await test.step("a skipped lesson is not offered again", async () => {
@@ -168,10 +170,7 @@ test("the guide opens over the lobby and returns the focus", async ({ arrive }) 
 
 // `npm test` has the dark theme in the two tests above.
 for (const theme of ["dark", "light"]) {
-  test(`axe finds nothing in the guide and its dialog (${theme})`, { tag: "@long" }, async ({
-    arrive,
-    server,
-  }) => {
+  test(`axe finds nothing in the guide and its dialog (${theme})`, { tag: "@long" }, async ({ arrive, server }) => {
     const { page } = await arrive("Amira");
     await remember(page, "chkobba.settings", JSON.stringify({ theme }));
     await expect(page.locator("html")).toHaveAttribute("data-theme", theme);

@@ -88,6 +88,7 @@ async function refreshesOfTwoTabs({ page, words }: Player): Promise<number> {
   const other = await context.newPage();
   await Promise.all([page.reload(), other.goto(page.url())]);
   await expect.poll(() => refreshTokenOf(page)).not.toBe(first);
-  for (const tab of [page, other]) await expect(accountMenuButton(new Player(tab, "Amira", words), AMIRA)).toBeVisible();
+  for (const tab of [page, other])
+    await expect(accountMenuButton(new Player(tab, "Amira", words), AMIRA)).toBeVisible();
   return refreshes.length;
 }

@@ -122,7 +122,9 @@ test("muted sound returns with the tap that unmutes it", async ({ arrive }) => {
   await expect.poll(async () => (await heard(amira.page)).length).toBeGreaterThan(0);
 });
 
-test("the device vibrates on the player's own turn and at a chkobba; muted sounds and the switch in the settings both stop that", async ({ arrive }) => {
+test("the device vibrates on the player's own turn and at a chkobba; muted sounds and the switch in the settings both stop that", async ({
+  arrive,
+}) => {
   const amira = await arrive("Amira");
   const { page } = amira;
   const felt: unknown[] = [];

@@ -185,7 +185,9 @@ const LOOKS = [
 ] as const;
 
 for (const look of LOOKS) {
-  test(`axe finds nothing on profile and leaderboard (${look.theme}, ${look.language})`, { tag: "@long" }, async ({ arrive }) => {
+  test(`axe finds nothing on profile and leaderboard (${look.theme}, ${look.language})`, { tag: "@long" }, async ({
+    arrive,
+  }) => {
     const amira = await arrive("Amira", { ...look, path: "/profile" });
     const { page, words } = amira;
     // By its text: the heading is there before the page has loaded.

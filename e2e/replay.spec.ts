@@ -145,7 +145,10 @@ const LOOKS = [
 ] as const;
 
 for (const look of LOOKS) {
-  test(`axe finds nothing on a replay (${look.theme}, ${look.language})`, { tag: "@long" }, async ({ arrive, server }) => {
+  test(`axe finds nothing on a replay (${look.theme}, ${look.language})`, { tag: "@long" }, async ({
+    arrive,
+    server,
+  }) => {
     const gameId = await gameLeftInRoundTwo(server.url, "Amira");
     const { page, words } = await arrive("Sami", { ...look, path: `/replay/${gameId}` });
     const slider = page.getByRole("slider", { name: words.replay.slider });

@@ -126,10 +126,7 @@ test("tables with a waiting player come first, and the player who opened a room 
   });
 });
 
-test("the menu shows the newest three rooms, and a scrolling list of 300 px shows all", async ({
-  arrive,
-  connect,
-}) => {
+test("the menu shows the newest three rooms, and a scrolling list of 300 px shows all", async ({ arrive, connect }) => {
   const amira = await arrive("Amira");
   const [one, other] = [await connect("Bilel"), await connect("Chedli")];
   const seeAll = amira.page.getByRole("button", { name: "See all rooms" });
@@ -150,10 +147,7 @@ test("the menu shows the newest three rooms, and a scrolling list of 300 px show
   await expect(amira.page.getByRole("button", { name: /^Delete/ })).toHaveCount(0);
 });
 
-test("with admin=true the admin key deletes a room, and any other key does not", async ({
-  arrive,
-  connect,
-}) => {
+test("with admin=true the admin key deletes a room, and any other key does not", async ({ arrive, connect }) => {
   const [bilel, admin] = [await arrive("Bilel"), await arrive("House", { path: "/?admin=true" })];
   const amira = await connect("Amira");
   await amira.demand("create-room", { roomName: "Hafsia" });

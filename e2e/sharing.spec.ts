@@ -68,8 +68,7 @@ test("the share sheet opens with the invite link", async ({ arrive, server }) =>
   const room = page.getByRole("main");
   const link = `${server.url}/invite/${gameId}`;
   await test.step("the waiting room shows the game's terms and every way to invite friends", async () => {
-    for (const fact of ["2 vs 2", "Target: 11 pts", "2 min per turn"])
-      await expect(room.getByText(fact)).toBeVisible();
+    for (const fact of ["2 vs 2", "Target: 11 pts", "2 min per turn"]) await expect(room.getByText(fact)).toBeVisible();
     await expect(page.getByText("Target: 11 pts")).toHaveCount(1);
     const message = `?text=${encodeURIComponent(`Come and play Chkobba with me! ${link}`)}`;
     await expect(room.getByRole("link", { name: "WhatsApp" })).toHaveAttribute("href", `https://wa.me/${message}`);
