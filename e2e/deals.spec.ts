@@ -112,7 +112,7 @@ test("today's deal waits in the lobby; a player who gives it up sees no rank and
   await expect(card).toContainText("12");
   await expect(card).not.toContainText(/Rank|streak/i);
   await card.click();
-  await expect(page.getByText(words.deals.givenUp(0, 2))).toBeVisible();
+  await expect(page.getByText(words.deals.givenUp(0, 3))).toBeVisible();
   await expect(page.getByText(/^Rank \d/)).toHaveCount(0);
   await expect(page.getByRole("button", { name: words.deals.share })).toHaveCount(0);
   await page.getByRole("link", { name: words.deals.review }).click();
