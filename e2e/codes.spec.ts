@@ -14,7 +14,7 @@ const codeShown = async ({ page, words }: Player): Promise<string> => {
 const expectFull = ({ page, words }: Player) =>
   expect(page.getByRole("heading", { name: words.table.waitingTitle(2, 2) })).toBeVisible();
 
-test("one box takes a typed code, a pasted invitation, a game's id, and a room's code; a second Amira is told apart", async ({
+test("one box takes a typed code, a pasted invitation, a game's id, and a room's code; the name of a second Amira gets a number", async ({
   arrive,
 }) => {
   const amira = await arrive("Amira");

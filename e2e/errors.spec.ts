@@ -80,15 +80,18 @@ test("a room whose game can't be opened shows an error; a seat that can't be rec
   await expect(page.getByText("Failed to join or create game in room", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Back" }).click();
 
+  await lose(page, []);
+  await amira.create("duel");
   for (const [events, text] of [
     [["check-game-exists", "check-game-exists-response"], "Game existence check timed out"],
     [["get-game", "game-update"], "Failed to load game"],
   ] as const) {
-    await lose(page, []);
-    await amira.create("duel");
     await lose(page, events);
     await expect(page.getByText(text, { exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: "Create 1v1 Game" })).toBeVisible();
+    // The seat is kept.
+    await lose(page, []);
+    await expect(page.getByRole("heading", { name: "Waiting for players (1/2)" })).toBeVisible();
   }
 });
 
