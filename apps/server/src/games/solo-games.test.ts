@@ -78,7 +78,7 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
     return games.map((game) => game !== null);
   };
 
-  it("one person keeps the newest unfinished games; older ones are deleted with their logs", async () => {
+  it("one person keeps a number of unfinished games; of more, the oldest are deleted with their logs", async () => {
     const ids: string[] = [];
     for (let nth = 0; nth < 5; nth++) ids.push(await opens("same"));
     expect(await kept(ids)).toEqual([false, false, true, true, true]);

@@ -4,7 +4,7 @@ import { networkName } from "../realtime/network-name.ts";
 import type { IoSocket } from "../realtime/socket.ts";
 import { ownerOf, socketOwner } from "../realtime/visitor.ts";
 import type { GameStore } from "./log/game-store.ts";
-import type { SoloGameRows } from "./log/solo-game-rows.ts";
+import type { OpenerColumn, SoloGameRows } from "./log/solo-game-rows.ts";
 
 export interface SoloGamesParts {
   readonly rows: SoloGameRows;
@@ -14,18 +14,18 @@ export interface SoloGamesParts {
   readonly limits?: SoloGameLimits;
 }
 
+/**
+ * How many unfinished games are kept. For each further one, a game is deleted in which the fewest rounds were dealt, so
+ * that a neighbour with many new devices deletes games like their own first; not within a day while a player is
+ * connected.
+ */
 export interface SoloGameLimits {
-  /** The newest unfinished games of one person; older ones are deleted, whoever is connected to them. */
   readonly ofPerson: number;
-  /**
-   * The unfinished games of one network. Beyond that, games are deleted in which the fewest rounds were dealt, so that a
-   * neighbour with many new devices deletes games like their own first; not within a day while a player is connected.
-   */
   readonly ofNetwork: number;
 }
 
 const DAY_MS = 24 * 60 * 60_000;
-const LIMITS: SoloGameLimits = { ofPerson: 20, ofNetwork: 3000 };
+const LIMITS: SoloGameLimits = { ofPerson: 100, ofNetwork: 3000 };
 /** How many are looked at when one more is opened. */
 const AT_ONCE = 5;
 const KEPT_MS = 90 * DAY_MS;
@@ -42,16 +42,12 @@ export class SoloGames {
 
   /** Call after the socket has opened a solo game, or begun another one at its table. */
   async opened(gameId: string, { data: { visitor, network } }: Opener): Promise<void> {
-    const { rows, now, limits = LIMITS } = this.#parts;
+    const { rows, limits = LIMITS } = this.#parts;
     const owner = ownerOf(visitor) ?? socketOwner(visitor);
     const from = networkName(network);
     await rows.setOpener(gameId, { owner, network: from });
-    const older = await rows.olderOf(owner, limits.ofPerson, AT_ONCE);
-    for (const { id } of older) await this.#forget(id);
-    if ((await rows.countFrom(from)) <= limits.ofNetwork) return;
-    for (const row of await rows.leastFrom(from, AT_ONCE)) {
-      if (row.created_at < now() - DAY_MS || !(await this.#isConnected(row.id))) await this.#forget(row.id);
-    }
+    await this.#prune("solo_owner", owner, limits.ofPerson);
+    await this.#prune("network", from, limits.ofNetwork);
   }
 
   /** Call after the socket has come to the game of an attempt at a shared deal: such games are not deleted here. */
@@ -69,6 +65,17 @@ export class SoloGames {
     const { rows, now } = this.#parts;
     for (const { id } of await rows.openedBefore(now() - KEPT_MS, OLD_AT_ONCE)) {
       if (!(await this.#isConnected(id))) await this.#forget(id);
+    }
+  }
+
+  async #prune(column: OpenerColumn, name: string, most: number): Promise<void> {
+    const { rows, now } = this.#parts;
+    if ((await rows.count(column, name)) <= most) return;
+    for (const { id, created_at } of await rows.least(column, name, AT_ONCE)) {
+      if (created_at < now() - DAY_MS || !(await this.#isConnected(id))) {
+        await this.#forget(id);
+        return;
+      }
     }
   }
 

@@ -9,6 +9,8 @@ export interface Opener {
   readonly network: string;
 }
 
+export type OpenerColumn = "solo_owner" | "network";
+
 export interface SoloGameRow {
   readonly id: string;
   readonly created_at: number;
@@ -39,34 +41,23 @@ export class SoloGameRows {
     return row?.network ?? null;
   }
 
-  /** The owner's games except the newest. */
-  async olderOf(owner: string, newest: number, limit: number): Promise<readonly SoloGameRow[]> {
-    return this.#database.reads
-      .selectFrom("games")
-      .select(["id", "created_at"])
-      .where("solo_owner", "=", owner)
-      .orderBy("created_at", "desc")
-      .offset(newest)
-      .limit(limit)
-      .execute();
-  }
-
-  async countFrom(network: string): Promise<number> {
+  /** How many solo games an owner or a network has. */
+  async count(column: OpenerColumn, name: string): Promise<number> {
     const row = await this.#database.reads
       .selectFrom("games")
       .select((count) => count.fn.countAll<number>().as("games"))
-      .where("network", "=", network)
+      .where(column, "=", name)
       .where("solo_owner", "is not", null)
       .executeTakeFirst();
     return Number(row?.games ?? 0);
   }
 
-  /** The network's games in which the fewest rounds were dealt, the oldest first. */
-  async leastFrom(network: string, limit: number): Promise<readonly SoloGameRow[]> {
+  /** The solo games in which the fewest rounds were dealt, the oldest first. */
+  async least(column: OpenerColumn, name: string, limit: number): Promise<readonly SoloGameRow[]> {
     return this.#database.reads
       .selectFrom("games")
       .select(["id", "created_at"])
-      .where("network", "=", network)
+      .where(column, "=", name)
       .where("solo_owner", "is not", null)
       .orderBy("version")
       .orderBy("created_at")
@@ -74,6 +65,7 @@ export class SoloGameRows {
       .execute();
   }
 
+  /** Solo games that were opened before that time, the oldest first. */
   async openedBefore(time: number, limit: number): Promise<readonly SoloGameRow[]> {
     return this.#database.reads
       .selectFrom("games")
