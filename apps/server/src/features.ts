@@ -425,6 +425,7 @@ export async function openFeatures(
       );
       return invited.ok ? invited.value : null;
     },
+    cupNamed: async (cupId) => (await cupStore.cup(cupId))?.name ?? null,
     dealAt: (dealId) => deals.invitation(dealId),
     playerNamed: async (username) => (await accounts.named(username))?.username ?? null,
   });

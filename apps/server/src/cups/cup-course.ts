@@ -58,9 +58,9 @@ const FORGET = `delete from cups where id in (
 const FORGET_CANCELLED =
   "delete from cups where id in (select id from cups where state = 'cancelled' and over_at < ? limit ?)";
 const FORGET_PLAYERS = `delete from cup_players where cup_id in (
-  select id from cups where over_at < ? and exists (select 1 from cup_players as some where some.cup_id = cups.id) limit ?)`;
+  select id from cups where over_at < ? and exists (select 1 from cup_players as joined where joined.cup_id = cups.id) limit ?)`;
 const FORGET_GAMES = `delete from cup_games where cup_id in (
-  select id from cups where over_at < ? and exists (select 1 from cup_games as some where some.cup_id = cups.id) limit ?)`;
+  select id from cups where over_at < ? and exists (select 1 from cup_games as played where played.cup_id = cups.id) limit ?)`;
 
 /** Statements for the transaction that opens a game. In an arena, only players who neither paused nor left. */
 export function pairingStatements({ gameId, cupId, beganAt, bracket, seats }: CupPairing): readonly Statement[] {

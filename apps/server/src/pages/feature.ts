@@ -8,16 +8,16 @@ import { ResultPictures, type ResultPicturesParts } from "./result-pictures.ts";
 
 export interface PageFeatureParts
   extends Resources,
-    Pick<PagesParts, "invited" | "resultOf" | "dealAt" | "playerNamed">,
+    Pick<PagesParts, "invited" | "resultOf" | "cupNamed" | "dealAt" | "playerNamed">,
     Pick<ResultPicturesParts, "runInLine"> {}
 
 export function pageFeature({ config, webRoot, limits, runInLine, ...parts }: PageFeatureParts) {
   const originOf = originReader(config.PUBLIC_URL, config.TRUST_PROXY);
-  const { invited, resultOf, dealAt, playerNamed } = parts;
+  const { invited, resultOf, cupNamed, dealAt, playerNamed } = parts;
   return {
     serve: (app: FastifyInstance) =>
       servePages(app, {
-        ...{ webRoot, invited, resultOf, dealAt, playerNamed },
+        ...{ webRoot, invited, resultOf, cupNamed, dealAt, playerNamed },
         originOf: ({ raw }) => originOf(raw),
         pictures: new ResultPictures({ webRoot, runInLine }),
         pictureLimit: limits.at(RATES.pictures),

@@ -33,6 +33,8 @@ export interface HeadTexts {
   readonly newChallenge: TitleAndText;
   readonly brandImage: string;
   readonly dealImage: string;
+  /** A cup by its name; null: the list of cups. */
+  readonly cup: (name: string | null) => TitleAndText;
   readonly inviteImage: string;
 }
 
@@ -83,6 +85,10 @@ export const HEAD_TEXTS: Readonly<Record<PageLanguage, HeadTexts>> = {
       title: "Challenge a friend · Chkobba",
       description: "The same cards for both of you, against the same bot, whenever you like. Then compare results.",
     },
+    cup: (name) => ({
+      title: name === null ? "Cups · Chkobba" : `\u2068${name}\u2069 · Chkobba cup`,
+      description: "A tournament of Chkobba, Tunisia's card game: join, play one on one, and win the cup. It's free.",
+    }),
     dealImage: "The same cards for everyone: two hands of Chkobba, alike, on two tables",
     brandImage: "Chkobba: a hand of cards fanned on a teal table under a warm lamp",
     inviteImage: "An invitation to a game of Chkobba: an empty chair at a table with cards",
@@ -138,6 +144,11 @@ export const HEAD_TEXTS: Readonly<Record<PageLanguage, HeadTexts>> = {
       title: "Défier un ami · Chkobba",
       description: "Les mêmes cartes pour les deux, contre le même bot, quand vous voulez. Ensuite, comparez.",
     },
+    cup: (name) => ({
+      title: name === null ? "Tournois · Chkobba" : `\u2068${name}\u2069 · tournoi de Chkobba`,
+      description:
+        "Un tournoi de Chkobba, le jeu de cartes tunisien\u00a0: inscrivez-vous, jouez à deux et gagnez la coupe. C'est gratuit.",
+    }),
     dealImage: "Les mêmes cartes pour tous\u00a0: deux mains de Chkobba identiques sur deux tables",
     brandImage: "Chkobba\u00a0: des cartes en éventail sur une table verte, sous une lampe chaude",
     inviteImage: "Une invitation à une partie de Chkobba\u00a0: une chaise vide à une table, et des cartes",
@@ -184,6 +195,10 @@ export const HEAD_TEXTS: Readonly<Record<PageLanguage, HeadTexts>> = {
       title: "تحدّى صاحبك · شكبّة",
       description: "نفس الكوارط للزوز، ضدّ نفس البوت، وقت اللي تحبّو. ومن بعد تقارنو.",
     },
+    cup: (name) => ({
+      title: name === null ? "الدورات · شكبّة" : `\u2068${name}\u2069 · دورة شكبّة`,
+      description: "دورة في الشكبّة، لعبة الكارطة التونسية: سجّل، العب واحد ضدّ واحد، واربح الكاس. بلاش.",
+    }),
     dealImage: "نفس الكوارط للكلّ: زوز يدّين شكبّة كيف بعضهم على زوز طاولات",
     brandImage: "شكبّة: كوارط محلولين عالطاولة تحت ضوّ دافي",
     inviteImage: "عرضة لطرح شكبّة: كرسي فارغ قدّام طاولة فيها كوارط",

@@ -101,6 +101,11 @@ export function dealHead(language: PageLanguage, path: string, deal: LinkedDeal 
   return { ...words, ...picture, locale: LOCALES[language], path, isListed: false };
 }
 
+/** @param name null for the list of cups, and for an unknown one */
+export function cupHead(language: PageLanguage, path: string, name: string | null): PageHead {
+  return { ...HEAD_TEXTS[language].cup(name), ...branded(language), path, isListed: false };
+}
+
 const DAY_LOCALES: Readonly<Record<PageLanguage, string>> = { en: "en-GB", fr: "fr", ar: "ar-TN-u-nu-latn" };
 
 function dayIn(language: PageLanguage, date: string): string {

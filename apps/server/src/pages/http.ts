@@ -7,6 +7,7 @@ import { limitByNetwork } from "../platform/http/network-limit.ts";
 import { refusalBody } from "../platform/http/refusal-body.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import {
+  cupHead,
   dealHead,
   FIXED,
   type FixedPage,
@@ -37,6 +38,8 @@ export interface PagesParts {
   readonly pictures: Pick<ResultPictures, "of">;
   /** Limits the pictures of one network. */
   readonly pictureLimit: RateLimit;
+  /** The name of a cup; null if there is none. */
+  readonly cupNamed: (cupId: string) => Promise<string | null>;
   /** The deal with that id, or of "today"; null if there is none. */
   readonly dealAt: (dealId: string) => Promise<LinkedDeal | null>;
   /** The name in the player's own spelling; null if no account has it. */
@@ -61,7 +64,7 @@ export interface FinishedResult {
 }
 
 export function servePages(app: FastifyInstance, parts: PagesParts): void {
-  const { originOf, invited, dealAt, playerNamed, limit } = parts;
+  const { originOf, invited, cupNamed, dealAt, playerNamed, limit } = parts;
   const send = pageSender(parts);
   const paced = { onRequest: limitByNetwork(limit) };
   for (const path of FIXED) {
@@ -102,6 +105,15 @@ export function servePages(app: FastifyInstance, parts: PagesParts): void {
       return send(request, reply, "other", (language) => dealHead(language, `/deal/${dealId}`, deal));
     });
   }
+  app.get("/cups", paced, (request, reply) =>
+    send(request, reply, "other", (language) => cupHead(language, "/cups", null)),
+  );
+  app.get<{ Params: { cupId: string } }>("/cup/:cupId", paced, async (request, reply) => {
+    const { cupId } = request.params;
+    if (!ID.test(cupId)) return reply.redirect(TO_HOME);
+    const name = await cupNamed(cupId);
+    return send(request, reply, "other", (language) => cupHead(language, `/cup/${cupId}`, name));
+  });
   app.get<{ Params: { username: string } }>("/player/:username", paced, async (request, reply) => {
     const name = await playerNamed(request.params.username);
     // The page itself says that there is no such player.

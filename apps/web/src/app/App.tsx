@@ -15,7 +15,7 @@ import { PageFrame, PageToCome } from "./PageFrame.tsx";
 import { SearchLayer } from "./SearchLayer.tsx";
 
 const LATE_PATH =
-  /^\/(leaderboard|profile|radio-admin|(player|replay|deal|seat)\/[^/]+|deal\/[^/]+\/compare\/[^/]+)\/?$/;
+  /^\/(cups|leaderboard|profile|radio-admin|(cup|player|replay|deal|seat)\/[^/]+|deal\/[^/]+\/compare\/[^/]+)\/?$/;
 const WatchScreens = lazy(async () => {
   const code = import("./WatchScreens.tsx");
   const { WatchScreens } = await withTexts("watching", withTexts("auth", withTexts("table", code)));

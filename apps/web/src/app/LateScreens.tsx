@@ -8,6 +8,11 @@ const DealScreen = lazy(async () => {
   const { DealScreen } = await withTexts("deals", withTexts("auth", code));
   return { default: DealScreen };
 });
+const CupScreen = lazy(async () => {
+  const code = import("./CupScreen.tsx");
+  const { CupScreen } = await withTexts("cups", withTexts("auth", code));
+  return { default: CupScreen };
+});
 const LeaderboardScreen = lazy(async () => {
   const code = import("./LeaderboardScreen.tsx");
   const { LeaderboardScreen } = await withTexts("profile", withTexts("auth", code));
@@ -54,6 +59,7 @@ export function LateScreens() {
   return (
     <>
       <Route path={/^\/deal\//} component={DealScreen} />
+      <Route path={/^\/cups?(\/|$)/} component={CupScreen} />
       <Route path="/leaderboard" component={LeaderboardScreen} />
       <Route path="/player/:username">{({ username = "" }) => <PlayerScreen username={username} />}</Route>
       <Route path="/profile" component={ProfileScreen} />

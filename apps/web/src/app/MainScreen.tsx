@@ -11,6 +11,7 @@ import { isSeatSaved } from "../shared/socket/saved-seat.ts";
 import { useSession } from "../shared/socket/session.ts";
 import { Untranslated } from "../shared/ui/Untranslated.tsx";
 import { whenIdle } from "../shared/when-idle.ts";
+import { CupSlot } from "./CupSlot.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { offline, resumeOfflineGame } from "./offline.ts";
@@ -81,6 +82,7 @@ function LobbyBody({ isOpen }: { readonly isOpen: boolean }) {
           onHowToPlay={openGuide}
           onLesson={openLesson}
           offline={offline}
+          cups={<CupSlot />}
         />
       </Untranslated>
       <Footer />

@@ -28,9 +28,11 @@ interface LobbyProps {
   readonly onHowToPlay: () => void;
   readonly onLesson: () => void;
   readonly offline: OfflinePlay;
+  /** The next cup, below the menu. */
+  readonly cups: ReactNode;
 }
 
-export function Lobby({ waiting, onPrefetchTable, onHowToPlay, onLesson, offline }: LobbyProps) {
+export function Lobby({ waiting, onPrefetchTable, onHowToPlay, onLesson, offline, cups }: LobbyProps) {
   const { app } = useCatalogue();
   const view = useLobbyView();
   const [{ shown, before }, setShown] = useState({ shown: view, before: view });
@@ -53,7 +55,7 @@ export function Lobby({ waiting, onPrefetchTable, onHowToPlay, onLesson, offline
         <Welcome isBrief={view !== "menu"} onHowToPlay={onHowToPlay}>
           <LessonOffer onLesson={onLesson} />
         </Welcome>
-        <Panel view={view} before={before} onPrefetchTable={onPrefetchTable} offline={offline} />
+        <Panel view={view} before={before} onPrefetchTable={onPrefetchTable} offline={offline} cups={cups} />
       </div>
       <div className={styles.terrace}>
         <Terrace />
@@ -83,16 +85,17 @@ function useInviteView(view: LobbyView, before: LobbyView): void {
   }, [invite, view, before]);
 }
 
-interface PanelProps extends Pick<LobbyProps, "onPrefetchTable" | "offline"> {
+interface PanelProps extends Pick<LobbyProps, "onPrefetchTable" | "offline" | "cups"> {
   readonly view: LobbyView;
   readonly before: LobbyView;
 }
 
-function Panel({ view, before, onPrefetchTable, offline }: PanelProps) {
+function Panel({ view, before, onPrefetchTable, offline, cups }: PanelProps) {
   if (view !== "menu") return <View view={view} offline={offline} />;
   return (
     <div className={styles.menu}>
       <Menu cameFrom={before} onPrefetchTable={onPrefetchTable} />
+      {cups}
       <RoomsPreview cameFrom={before} />
     </div>
   );

@@ -13,6 +13,7 @@ import { PageHead } from "./PageHead.tsx";
 import pageStyles from "./ProfilePage.module.css";
 import { Ratings } from "./Ratings.tsx";
 import { Statistics } from "./Statistics.tsx";
+import { Trophies } from "./Trophies.tsx";
 
 export function PlayerPage({ username }: { readonly username: string }) {
   const catalogue = useCatalogue();
@@ -42,6 +43,7 @@ export function PlayerPage({ username }: { readonly username: string }) {
         <Statistics figures={loaded?.stats ?? null} />
         <Ratings ratings={loaded?.ratings ?? null} history={loaded?.ratingHistory ?? null} />
       </div>
+      {loaded !== null && loaded.trophies.length > 0 && <Trophies trophies={loaded.trophies} />}
       <section className={styles.games} aria-labelledby="recent-games">
         <h2 id="recent-games">{texts.recentGames}</h2>
         {loaded === null ? (

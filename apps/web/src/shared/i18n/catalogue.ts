@@ -1,5 +1,6 @@
 // The shape of a catalogue: English defines it, the other languages must match.
 import type { auth } from "./en/auth.ts";
+import type { cups } from "./en/cups.ts";
 import type { deals } from "./en/deals.ts";
 import type { howToPlay } from "./en/how-to-play.ts";
 import type { page } from "./en/index.ts";
@@ -20,6 +21,7 @@ export type PageTexts = typeof page;
 /** Each group is loaded by `withTexts`, together with the code that needs it. */
 export interface TextGroups {
   readonly auth: typeof auth;
+  readonly cups: typeof cups;
   readonly deals: typeof deals;
   readonly howToPlay: typeof howToPlay;
   readonly match: typeof match;

@@ -116,6 +116,9 @@ function catalogueOf(page: PageTexts, groups: Partial<TextGroups>): Catalogue {
     get auth() {
       return loaded("auth", groups.auth);
     },
+    get cups() {
+      return loaded("cups", groups.cups);
+    },
     get deals() {
       return loaded("deals", groups.deals);
     },

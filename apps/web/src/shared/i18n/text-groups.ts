@@ -7,6 +7,11 @@ export const TEXT_GROUPS: { readonly [Group in TextGroup]: InEachLanguage<Pick<T
     fr: () => import("./fr/auth.ts"),
     ar: () => import("./ar/auth.ts"),
   },
+  cups: {
+    en: () => import("./en/cups.ts"),
+    fr: () => import("./fr/cups.ts"),
+    ar: () => import("./ar/cups.ts"),
+  },
   deals: {
     en: () => import("./en/deals.ts"),
     fr: () => import("./fr/deals.ts"),

@@ -116,13 +116,22 @@ export function EndSheet({ picture, title, resultId, actions, children }: EndShe
   );
 }
 
-function AfterGame({ game: { id: gameId, deal }, myId }: Pick<GameOverProps, "game" | "myId">) {
+function AfterGame({ game: { id: gameId, deal, cup }, myId }: Pick<GameOverProps, "game" | "myId">) {
   const { table: texts } = useCatalogue();
   const local = useSession(({ localTable }) => localTable);
   const isOffline = local !== null;
   return (
     <>
-      {deal === null && <PlayAgain gameId={gameId} myId={myId} />}
+      {deal === null && cup === null && <PlayAgain gameId={gameId} myId={myId} />}
+      {cup !== null && (
+        <Link
+          href={`/cup/${cup.id}`}
+          className={`${buttonStyles.button} ${buttonStyles.main}`}
+          onClick={() => leaveGame()}
+        >
+          <bdi>{cup.name}</bdi>
+        </Link>
+      )}
       {deal !== null && local?.handIn != null && <HandIn dealId={deal.id} handIn={local.handIn} />}
       {deal !== null && local === null && (
         <Link

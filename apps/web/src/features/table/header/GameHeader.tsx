@@ -11,6 +11,7 @@ import { Wordmark } from "../../../shared/ui/Wordmark.tsx";
 import { aimText } from "../scores/aim-text.ts";
 import { useIsOffline } from "../use-is-offline.ts";
 import { useIsWide } from "../use-is-wide.ts";
+import { CupLine } from "./CupLine.tsx";
 import styles from "./GameHeader.module.css";
 import { GameNumber, MuteButton, ShareButtons } from "./HeaderButtons.tsx";
 import { LeaveButton } from "./LeaveButton.tsx";
@@ -52,6 +53,7 @@ function WideHead({ game, radio, voiceSwitch, hasScore }: GameHeaderProps) {
       {/* The waiting room shows this button and the target itself. */}
       {hasScore && <MoveSeat game={game} isInHeader />}
       {hasScore && <RoundFacts game={game} />}
+      {game.cup !== null && <CupLine cup={game.cup} />}
       {hasScore && <Seal game={game} />}
       <span className={styles.room} />
       {voiceSwitch}

@@ -10,6 +10,7 @@ import { Popover } from "../../../shared/ui/Popover.tsx";
 import { PreferencesButton } from "../../../shared/ui/PreferencesButton.tsx";
 import { aimText } from "../scores/aim-text.ts";
 import { useIsOffline } from "../use-is-offline.ts";
+import { CupLine } from "./CupLine.tsx";
 import { GameNumber, MuteButton, ShareButtons } from "./HeaderButtons.tsx";
 import styles from "./MoreMenu.module.css";
 import { MoveSeat } from "./MoveSeat.tsx";
@@ -36,6 +37,7 @@ export function MoreMenu({ game, children }: MoreMenuProps) {
               <p key={rule}>{lobby.houseRules.unusual[rule]}</p>
             ))}
             <SealFact game={game} />
+            {game.cup !== null && <CupLine cup={game.cup} />}
           </div>
           {!game.isSolo && <ShareButtons gameId={game.id} />}
           <MoveSeat game={game} />

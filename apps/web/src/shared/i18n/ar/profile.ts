@@ -40,6 +40,7 @@ export const profile: Catalogue["profile"] = {
   playerUnknown: "ما ثمّا حتّى لاعب اسمو هكّا",
   playerUnknownText: "اللعّابة ينجّمو يبدّلو أساميهم. الترتيب فيه الأسامي الجدد.",
   toLeaderboard: "شوف الترتيب",
+  trophies: "الكؤوس",
   recentGames: "آخر الطروحات",
   noGamesOfPlayer: "حتّى طرح ما وفى",
   noGamesOfPlayerText: "الطروحات اللي توفى تتلقى هنا، تتفرّج فيهم كارطة بكارطة.",

@@ -44,6 +44,7 @@ export const profile = {
   playerUnknown: "No player has this name",
   playerUnknownText: "Players can change their names. The leaderboard has the current ones.",
   toLeaderboard: "See the leaderboard",
+  trophies: "Trophies",
   recentGames: "Recent games",
   noGamesOfPlayer: "No finished games yet",
   noGamesOfPlayerText: "Finished games show up here, and you can replay them card by card.",

@@ -40,6 +40,7 @@ export const profile: Catalogue["profile"] = {
   playerUnknown: "Aucun joueur ne porte ce nom",
   playerUnknownText: "Les joueurs peuvent changer de nom. Le classement montre les noms actuels.",
   toLeaderboard: "Voir le classement",
+  trophies: "Trophées",
   recentGames: "Dernières parties",
   noGamesOfPlayer: "Aucune partie terminée",
   noGamesOfPlayerText: "Les parties terminées apparaissent ici, à revoir carte par carte.",

@@ -1,0 +1,23 @@
+// The place of the next cup on the lobby. Its code loads after the first paint; the place keeps its height before that.
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
+import { withTexts } from "../shared/i18n/index.ts";
+import styles from "./Page.module.css";
+
+/** If the code can't be loaded, the place stays empty. */
+const NextCup = lazy(
+  (): Promise<{ default: ComponentType }> =>
+    withTexts("cups", import("../features/cups/NextCup.tsx")).then(
+      ({ NextCup }) => ({ default: NextCup }),
+      () => ({ default: () => null }),
+    ),
+);
+
+export function CupSlot() {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => setShown(true), []);
+  return (
+    <div className={styles.cupSlot}>
+      <Suspense>{isShown && <NextCup />}</Suspense>
+    </div>
+  );
+}

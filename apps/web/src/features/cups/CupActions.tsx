@@ -1,0 +1,95 @@
+// What the visitor can do in a cup: join, leave, pause, go to their game, share it.
+import type { ClientEvent, CupPage, Request } from "@chkobba/protocol";
+import { openAuth } from "../../shared/auth/auth-dialog.ts";
+import { useAccount } from "../../shared/auth/auth-store.ts";
+import { copyText } from "../../shared/copy-text.ts";
+import { call } from "../../shared/http/call.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
+import { refusalText } from "../../shared/i18n/refusal-text.ts";
+import { requestOnceConnected } from "../../shared/socket/when-connected.ts";
+import { Button } from "../../shared/ui/Button.tsx";
+import { showError, showRefusal } from "../../shared/ui/show-error.ts";
+import { showToast } from "../../shared/ui/toasts.ts";
+import styles from "./Cups.module.css";
+import { joinRunningGame } from "./enter-game.ts";
+
+interface CupActionsProps {
+  readonly page: CupPage;
+  readonly onChange: () => void;
+}
+
+export function CupActions({ page, onChange }: CupActionsProps) {
+  const { cups: texts } = useCatalogue();
+  const { cup, mine } = page;
+  const isSignedIn = useAccount() !== null;
+  const ask = async <Event extends ClientEvent>(event: Event, payload: Request<Event>) => {
+    const answer = await requestOnceConnected(event, payload);
+    if (!answer.ok) showRefusal(answer.refusal.code);
+    onChange();
+  };
+  const cupId = cup.id;
+  const mayJoin = cup.state === "open" || (cup.state === "running" && cup.kind === "arena");
+  const isIn = mine !== null && (!mine.isOut || cup.kind === "knockout");
+  const isPausable = isIn && cup.kind === "arena" && cup.state === "running";
+  return (
+    <section className={styles.actions}>
+      <OwnLine page={page} />
+      {mine?.gameId != null && (
+        <Button kind="main" onClick={() => void joinRunningGame(mine.gameId ?? "", mine.username)}>
+          {texts.toGame}
+        </Button>
+      )}
+      {mayJoin && !isIn && (
+        <Button kind="main" onClick={() => (isSignedIn ? void ask("join-cup", { cupId }) : openAuth("login"))}>
+          {isSignedIn ? texts.join : texts.signIn}
+        </Button>
+      )}
+      {isPausable && (
+        <Button onClick={() => void ask("pause-cup", { cupId, paused: !mine.isPaused })}>
+          {mine.isPaused ? texts.resume : texts.pause}
+        </Button>
+      )}
+      {mayJoin && isIn && <Button onClick={() => void ask("leave-cup", { cupId })}>{texts.leave}</Button>}
+      <ShareButton />
+      <CancelButton page={page} onChange={onChange} />
+    </section>
+  );
+}
+
+/** The visitor's place, and what comes next for them. */
+function OwnLine({ page: { cup, mine } }: Pick<CupActionsProps, "page">) {
+  const { cups: texts } = useCatalogue();
+  if (mine === null || cup.state === "cancelled") return null;
+  if (cup.state === "open") return <p className={styles.own}>{texts.joined}</p>;
+  const isWaiting = cup.state === "running" && !mine.isOut && mine.gameId === null;
+  const { nextOpponent } = mine;
+  return (
+    <p className={styles.own}>
+      <strong>{texts.place(mine.rank)}</strong>
+      {cup.kind === "arena" && ` · ${texts.points}: ${mine.points}`}
+      {nextOpponent !== null && ` · ${texts.next(`\u2068${nextOpponent}\u2069`)}`}
+      {isWaiting && <small>{mine.isPaused ? texts.paused : texts.waiting}</small>}
+    </p>
+  );
+}
+
+function ShareButton() {
+  const { cups: texts } = useCatalogue();
+  const share = async () => {
+    if (navigator.share !== undefined) return void navigator.share({ url: location.href }).catch(() => undefined);
+    if (await copyText(location.href)) showToast({ kind: "message", text: texts.copied });
+  };
+  return <Button onClick={() => void share()}>{texts.share}</Button>;
+}
+
+function CancelButton({ page: { cup }, onChange }: CupActionsProps) {
+  const catalogue = useCatalogue();
+  const account = useAccount();
+  if (cup.state !== "open" || account === null || cup.createdBy !== account.username) return null;
+  const cancel = async () => {
+    const done = await call("cancelCup", { id: cup.id });
+    if (!done.ok) showError(refusalText(catalogue, done.refusal));
+    onChange();
+  };
+  return <Button onClick={() => void cancel()}>{catalogue.cups.cancel}</Button>;
+}

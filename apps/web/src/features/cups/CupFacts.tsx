@@ -1,0 +1,35 @@
+// The terms of a cup in a line, and its countdown.
+import type { Cup } from "@chkobba/protocol";
+import { useCatalogue } from "../../shared/i18n/index.ts";
+import { useServerTime } from "../../shared/server-time.ts";
+import styles from "./Cups.module.css";
+import { countdown } from "./countdown.ts";
+
+export function CupFacts({ cup }: { readonly cup: Cup }) {
+  const { cups: texts } = useCatalogue();
+  const extent = cup.minutes === null ? texts.places(cup.size ?? 0) : texts.minutes(cup.minutes);
+  return (
+    <p className={styles.facts}>
+      <span>{`${texts.kinds[cup.kind]} · ${extent}`}</span>
+      <span>{texts.terms(cup.targetScore, cup.turnSeconds)}</span>
+      <span>{texts.players(cup.players)}</span>
+    </p>
+  );
+}
+
+/** When the cup starts or ends, by the server's clock; else its state. */
+export function CupTime({ cup }: { readonly cup: Cup }) {
+  const { cups: texts } = useCatalogue();
+  const now = useServerTime(1000);
+  const isOpen = cup.state === "open" && cup.startsAt > now;
+  const end = cup.state === "running" ? cup.endsAt : null;
+  return (
+    <span className={styles.state} data-state={cup.state}>
+      {isOpen
+        ? texts.startsIn(countdown(cup.startsAt, now))
+        : end !== null && end > now
+          ? texts.endsIn(countdown(end, now))
+          : texts.states[cup.state]}
+    </span>
+  );
+}

@@ -1,0 +1,89 @@
+// A new cup: name, kind, length or places, start.
+import { CUP_KINDS, CUP_NAME_MAX, CUP_NAME_MIN, CUP_SIZES, CUP_TURN_SECONDS, type CupKind } from "@chkobba/protocol";
+import { type FormEvent, useId, useState } from "react";
+import { useLocation } from "wouter";
+import { call } from "../../shared/http/call.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
+import { refusalText } from "../../shared/i18n/refusal-text.ts";
+import { serverNow } from "../../shared/socket/server-clock.ts";
+import { Button } from "../../shared/ui/Button.tsx";
+import { Choices } from "../../shared/ui/Choices.tsx";
+import { showError } from "../../shared/ui/show-error.ts";
+import styles from "./Cups.module.css";
+
+const STARTS = [1, 10, 30, 60] as const;
+const LENGTHS = [15, 30, 60] as const;
+const MINUTE_MS = 60_000;
+
+const numbers = <T extends number>(values: readonly T[]) => values.map((value) => ({ value, title: String(value) }));
+
+export function CupForm() {
+  const catalogue = useCatalogue();
+  const { cups: texts } = catalogue;
+  const [, go] = useLocation();
+  const nameId = useId();
+  const [name, setName] = useState("");
+  const [kind, setKind] = useState<CupKind>("arena");
+  const [inMinutes, setStart] = useState<number>(STARTS[1]);
+  const [minutes, setMinutes] = useState<number>(LENGTHS[1]);
+  const [size, setSize] = useState<number>(CUP_SIZES[1]);
+  const [turnSeconds, setClock] = useState<(typeof CUP_TURN_SECONDS)[number]>(CUP_TURN_SECONDS[0]);
+  const [isPrivate, setPrivate] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const create = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isAsked) return;
+    setAsked(true);
+    const startsAt = Math.round(serverNow()) + inMinutes * MINUTE_MS;
+    const made = await call("createCup", { name, kind, minutes, size, turnSeconds, startsAt, isPrivate });
+    if (made.ok) return go(`/cup/${made.value.cup.id}`);
+    setAsked(false);
+    showError(refusalText(catalogue, made.refusal));
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void create(event)}>
+      <label htmlFor={nameId}>{texts.name}</label>
+      <input
+        id={nameId}
+        value={name}
+        required
+        minLength={CUP_NAME_MIN}
+        maxLength={CUP_NAME_MAX}
+        autoComplete="off"
+        className={styles.input}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Choices
+        legend={texts.kind}
+        hint={texts.kindTexts[kind]}
+        choices={CUP_KINDS.map((value) => ({ value, title: texts.kinds[value] }))}
+        chosen={kind}
+        onChoose={setKind}
+      />
+      {kind === "arena" ? (
+        <Choices
+          legend={texts.length}
+          choices={LENGTHS.map((value) => ({ value, title: texts.minutes(value) }))}
+          chosen={minutes}
+          onChoose={setMinutes}
+        />
+      ) : (
+        <Choices legend={texts.size} choices={numbers(CUP_SIZES)} chosen={size} onChoose={setSize} />
+      )}
+      <Choices
+        legend={texts.start}
+        choices={STARTS.map((value) => ({ value, title: texts.inMinutes(value) }))}
+        chosen={inMinutes}
+        onChoose={setStart}
+      />
+      <Choices legend={texts.clock} choices={numbers(CUP_TURN_SECONDS)} chosen={turnSeconds} onChoose={setClock} />
+      <label className={styles.private}>
+        <input type="checkbox" checked={isPrivate} onChange={(event) => setPrivate(event.target.checked)} />
+        {texts.private}
+      </label>
+      <Button kind="main" type="submit" aria-busy={isAsked}>
+        {texts.create}
+      </Button>
+    </form>
+  );
+}

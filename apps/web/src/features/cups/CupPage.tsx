@@ -1,0 +1,89 @@
+// The page of a cup: its rules, the visitor's own place, standings, bracket and games to watch.
+import type { CupPage as Page } from "@chkobba/protocol";
+import { Link } from "wouter";
+import { useCatalogue } from "../../shared/i18n/index.ts";
+import { refusalText } from "../../shared/i18n/refusal-text.ts";
+import { LoadError } from "../../shared/ui/LoadError.tsx";
+import { Bracket } from "./Bracket.tsx";
+import { CupActions } from "./CupActions.tsx";
+import { CupFacts, CupTime } from "./CupFacts.tsx";
+import styles from "./Cups.module.css";
+import { Standings } from "./Standings.tsx";
+import { useCup } from "./use-cup.ts";
+
+export function CupPage({ id }: { readonly id: string }) {
+  const catalogue = useCatalogue();
+  const { cups: texts } = catalogue;
+  const { page, refusal, again } = useCup(id);
+  if (page !== null) return <Known page={page} onChange={again} />;
+  if (refusal === null) return <main className={styles.page} aria-busy />;
+  const isUnknown = refusal.code === "CUP_NOT_FOUND";
+  return (
+    <main className={styles.page}>
+      <LoadError
+        title={isUnknown ? texts.unknown : texts.failed}
+        text={refusalText(catalogue, refusal)}
+        action={texts.tryAgain}
+        onRetry={again}
+      />
+      <Link href="/cups">{texts.allCups}</Link>
+    </main>
+  );
+}
+
+interface KnownProps {
+  readonly page: Page;
+  readonly onChange: () => void;
+}
+
+function Known({ page, onChange }: KnownProps) {
+  const { cups: texts } = useCatalogue();
+  const { cup, bracket, games } = page;
+  const running = games.filter(({ state }) => state === "running");
+  return (
+    <main className={styles.page}>
+      <title>{`${cup.name} · Chkobba`}</title>
+      <header className={styles.head}>
+        <h1 className={styles.title}>
+          <bdi>{cup.name}</bdi>
+        </h1>
+        <CupTime cup={cup} />
+        <CupFacts cup={cup} />
+        <p className={styles.quiet}>{texts.kindTexts[cup.kind]}</p>
+      </header>
+      <Outcome page={page} />
+      <CupActions page={page} onChange={onChange} />
+      {bracket !== null && <Bracket rounds={bracket} />}
+      <Standings page={page} />
+      {running.length > 0 && (
+        <section aria-labelledby="cup-games">
+          <h2 id="cup-games">{texts.running}</h2>
+          <ul className={styles.list}>
+            {running.map(({ gameId, players: [one, other] }) => (
+              <li key={gameId}>
+                <Link href={`/watch/${gameId}`} className={styles.watch}>
+                  <bdi>{one}</bdi> – <bdi>{other}</bdi>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Link href="/cups" className={styles.back}>
+        {texts.allCups}
+      </Link>
+    </main>
+  );
+}
+
+function Outcome({ page: { cup } }: Pick<KnownProps, "page">) {
+  const { cups: texts } = useCatalogue();
+  if (cup.state === "cancelled") return <p className={styles.quiet}>{texts.cancelled}</p>;
+  if (cup.state !== "over") return null;
+  if (cup.winner === null) return <p className={styles.quiet}>{texts.noWinner}</p>;
+  return (
+    <p className={styles.winner}>
+      <span aria-hidden="true">🏆</span> {texts.winner(`\u2068${cup.winner}\u2069`)}
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+// The list of cups, and the form for a new one.
+import type { Cup } from "@chkobba/protocol";
+import { useCallback, useState } from "react";
+import { Link } from "wouter";
+import { openAuth } from "../../shared/auth/auth-dialog.ts";
+import { useAccount } from "../../shared/auth/auth-store.ts";
+import { call } from "../../shared/http/call.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
+import { refusalText } from "../../shared/i18n/refusal-text.ts";
+import { Button } from "../../shared/ui/Button.tsx";
+import { LoadError } from "../../shared/ui/LoadError.tsx";
+import { useLoaded } from "../../shared/use-loaded.ts";
+import { CupFacts, CupTime } from "./CupFacts.tsx";
+import { CupForm } from "./CupForm.tsx";
+import styles from "./Cups.module.css";
+
+export function CupsPage() {
+  const catalogue = useCatalogue();
+  const { cups: texts } = catalogue;
+  const { state, again } = useLoaded(useCallback(() => call("getCups", {}), []));
+  return (
+    <main className={styles.page} aria-busy={state.status === "loading"}>
+      <title>{`${texts.title} · Chkobba`}</title>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{texts.title}</h1>
+        <p className={styles.quiet}>{texts.intro}</p>
+      </header>
+      {state.status === "failed" && (
+        <LoadError
+          title={texts.failed}
+          text={refusalText(catalogue, state.refusal)}
+          action={texts.tryAgain}
+          onRetry={again}
+        />
+      )}
+      {state.status === "loaded" && <CupList cups={state.value.cups} />}
+      <NewCup />
+    </main>
+  );
+}
+
+function CupList({ cups }: { readonly cups: readonly Cup[] }) {
+  const { cups: texts } = useCatalogue();
+  if (cups.length === 0) return <p className={styles.quiet}>{texts.none}</p>;
+  return (
+    <ul className={styles.list}>
+      {cups.map((cup) => (
+        <li key={cup.id}>
+          <Link href={`/cup/${cup.id}`} className={styles.card}>
+            <strong>
+              <bdi>{cup.name}</bdi>
+            </strong>
+            <CupTime cup={cup} />
+            <CupFacts cup={cup} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NewCup() {
+  const { cups: texts } = useCatalogue();
+  const isSignedIn = useAccount() !== null;
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <CupForm />;
+  return <Button onClick={() => (isSignedIn ? setOpen(true) : openAuth("login"))}>{texts.create}</Button>;
+}

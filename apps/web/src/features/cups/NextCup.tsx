@@ -1,0 +1,71 @@
+// The next cup on the lobby, or one that runs now: its countdown, how many have joined, and one press to join.
+import type { Cup } from "@chkobba/protocol";
+import { useEffect, useState } from "react";
+import { Link, useLocation } from "wouter";
+import { openAuth } from "../../shared/auth/auth-dialog.ts";
+import { useAccount } from "../../shared/auth/auth-store.ts";
+import { call } from "../../shared/http/call.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
+import { useAfterMoment } from "../../shared/server-time.ts";
+import { requestOnceConnected } from "../../shared/socket/when-connected.ts";
+import { Button } from "../../shared/ui/Button.tsx";
+import { showRefusal } from "../../shared/ui/show-error.ts";
+import { CupTime } from "./CupFacts.tsx";
+import styles from "./NextCup.module.css";
+
+export function NextCup() {
+  const { cups: texts } = useCatalogue();
+  const [cups, setCups] = useState<readonly Cup[]>([]);
+  const [asked, setAsked] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again when a cup starts
+  useEffect(() => {
+    void call("getCups", {}).then((answer) => {
+      if (answer.ok) setCups(answer.value.cups);
+    });
+  }, [asked]);
+  const cup = shownOf(cups);
+  useAfterMoment(cup === undefined ? null : cup.state === "open" ? cup.startsAt : cup.endsAt, () =>
+    setAsked((now) => now + 1),
+  );
+  return (
+    <section className={styles.next} aria-label={texts.title}>
+      {cup !== undefined && <Offer cup={cup} />}
+      <Link href="/cups" className={styles.all}>
+        {texts.allCups}
+      </Link>
+    </section>
+  );
+}
+
+/** An arena that can be joined now, else the next cup that opens. */
+function shownOf(cups: readonly Cup[]): Cup | undefined {
+  return (
+    cups.find(({ state, kind }) => state === "running" && kind === "arena") ??
+    cups.find(({ state }) => state === "open")
+  );
+}
+
+function Offer({ cup }: { readonly cup: Cup }) {
+  const { cups: texts } = useCatalogue();
+  const [, go] = useLocation();
+  const isSignedIn = useAccount() !== null;
+  const join = async () => {
+    if (!isSignedIn) return openAuth("login");
+    const joined = await requestOnceConnected("join-cup", { cupId: cup.id });
+    if (!joined.ok) return showRefusal(joined.refusal.code);
+    go(`/cup/${cup.id}`);
+  };
+  return (
+    <>
+      <Link href={`/cup/${cup.id}`} className={styles.cup}>
+        <strong>
+          <bdi>{cup.name}</bdi>
+        </strong>
+        <span className={styles.facts}>
+          <CupTime cup={cup} /> {texts.players(cup.players)}
+        </span>
+      </Link>
+      <Button onClick={() => void join()}>{texts.join}</Button>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+// Leads the player to a game of a cup: when it is found, or from the cup's page.
+import type { CupSoon, GameFound } from "@chkobba/protocol";
+import { navigate } from "wouter/use-browser-location";
+import { useAuth } from "../../shared/auth/auth-store.ts";
+import { currentCatalogue } from "../../shared/i18n/index.ts";
+import { enterFoundGame, useSession } from "../../shared/socket/session.ts";
+import { requestOnceConnected } from "../../shared/socket/when-connected.ts";
+import { play } from "../../shared/sound/sound.ts";
+import { showRefusal } from "../../shared/ui/show-error.ts";
+import { showToast } from "../../shared/ui/toasts.ts";
+
+/** How long the end of the last game stays on the screen. */
+const REST_MS = 4000;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+export function enterCupGame({ gameId, playerId }: GameFound): void {
+  const { seat, game } = useSession.getState();
+  if (seat?.gameId === gameId) return;
+  const enter = () => {
+    navigate("/");
+    enterFoundGame({ gameId, playerId, playerName: useAuth.getState().user?.username ?? "" });
+  };
+  clearTimeout(timer);
+  play("turnNotification");
+  if (seat === null || game?.status !== "finished") {
+    enter();
+    return;
+  }
+  showToast({ kind: "message", text: currentCatalogue().cups.nextGame });
+  timer = setTimeout(enter, REST_MS);
+}
+
+export function announceCup({ name }: CupSoon): void {
+  showToast({ kind: "message", text: currentCatalogue().cups.soon(`\u2068${name}\u2069`) });
+  play("turnNotification");
+}
+
+/** Takes the visitor's seat in a running game. */
+export async function joinRunningGame(gameId: string, playerName: string): Promise<void> {
+  const joined = await requestOnceConnected("join-game", { gameId, playerName });
+  if (!joined.ok) return showRefusal(joined.refusal.code);
+  enterFoundGame({ gameId, playerId: joined.value.playerId, playerName });
+  navigate("/");
+}

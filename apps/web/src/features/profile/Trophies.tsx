@@ -1,0 +1,23 @@
+// The cups that a player has won.
+import type { Trophy } from "@chkobba/protocol";
+import { Link } from "wouter";
+import { useCatalogue } from "../../shared/i18n/index.ts";
+import styles from "./Trophies.module.css";
+
+export function Trophies({ trophies }: { readonly trophies: readonly Trophy[] }) {
+  const { profile: texts } = useCatalogue();
+  return (
+    <section aria-labelledby="trophies">
+      <h2 id="trophies">{texts.trophies}</h2>
+      <ul className={styles.trophies}>
+        {trophies.map(({ cupId, name }) => (
+          <li key={cupId}>
+            <Link href={`/cup/${cupId}`} className={styles.trophy}>
+              <span aria-hidden="true">🏆</span> <bdi>{name}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+// At a table of a cup: the cup, and the player's place and points in it. Without them while they load.
+import type { CupOfGame } from "@chkobba/protocol";
+import { lazy, Suspense } from "react";
+import { Link } from "wouter";
+import { withTexts } from "../../../shared/i18n/index.ts";
+import styles from "./CupLine.module.css";
+
+/** If it can't be loaded, only the cup's name is shown. */
+const CupPlace = lazy(() =>
+  withTexts("cups", import("./CupPlace.tsx")).then(
+    ({ CupPlace }) => ({ default: CupPlace }),
+    () => ({ default: () => null }),
+  ),
+);
+
+export function CupLine({ cup }: { readonly cup: CupOfGame }) {
+  return (
+    <p className={styles.line}>
+      <Link href={`/cup/${cup.id}`} className={styles.name}>
+        <bdi>{cup.name}</bdi>
+      </Link>
+      <Suspense>
+        <CupPlace cupId={cup.id} kind={cup.kind} />
+      </Suspense>
+    </p>
+  );
+}

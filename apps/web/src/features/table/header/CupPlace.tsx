@@ -1,0 +1,27 @@
+// The player's place in a cup, and their points in an arena, as they were when this game began.
+import type { CupKind, OwnCupStanding } from "@chkobba/protocol";
+import { useEffect, useState } from "react";
+import { call } from "../../../shared/http/call.ts";
+import { useCatalogue } from "../../../shared/i18n/index.ts";
+
+interface CupPlaceProps {
+  readonly cupId: string;
+  readonly kind: CupKind;
+}
+
+export function CupPlace({ cupId, kind }: CupPlaceProps) {
+  const { cups: texts } = useCatalogue();
+  const [mine, setMine] = useState<OwnCupStanding | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    void call("getCup", { id: cupId }).then((answer) => {
+      if (isWanted && answer.ok) setMine(answer.value.mine);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [cupId]);
+  if (mine === null) return null;
+  const points = kind === "arena" ? ` · ${texts.points}: ${mine.points}` : "";
+  return <span>{texts.place(mine.rank) + points}</span>;
+}

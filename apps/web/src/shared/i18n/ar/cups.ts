@@ -1,0 +1,86 @@
+// Tunisian Arabic: cups, the tournaments.
+import type { Catalogue } from "../catalogue.ts";
+import { pluralIn } from "../plural.ts";
+
+const plural = pluralIn("ar");
+
+export const cups: Catalogue["cups"] = {
+  title: "الدورات",
+  intro: "دورات متاع واحد ضدّ واحد: ساحات بالوقت، وإقصاء دور بدور.",
+  failed: "الدورات ما تحلّتش",
+  tryAgain: "عاود جرّب",
+  unknown: "الدورة هذي ما هيش موجودة",
+  allCups: "الدورات الكلّ",
+  none: "ما ثمّاش دورة محلولة توّة. اعمل وحدة لصحابك!",
+  states: { open: "محلولة", running: "تجري توّة", over: "وفات", cancelled: "تبطّلت" },
+  kinds: { arena: "ساحة", knockout: "إقصاء" },
+  kindTexts: {
+    arena: "خصم جديد كلّ مرّة. الربحة بزوز نقاط والتعادل بنقطة، وبعد زوز ربحات ورا بعضهم الحساب يتضاعف.",
+    knockout: "اللي يخسر يخرج. التعادل يتعاود في الحين، لـ 11.",
+  },
+  terms: (target, seconds) => `لـ ${target} نقطة، ${seconds} ثانية في الدور`,
+  minutes: (count) =>
+    plural(count, { one: "دقيقة", two: "دقيقتين", few: "# دقايق", many: "# دقيقة", other: "# دقيقة" }),
+  places: (count) =>
+    plural(count, { one: "بلاصة", two: "زوز بلايص", few: "# بلايص", many: "# بلاصة", other: "# بلاصة" }),
+  players: (count) =>
+    plural(count, { one: "لاعب واحد", two: "زوز لاعبين", few: "# لاعبين", many: "# لاعب", other: "# لاعب" }),
+  startsIn: (time) => `تبدا بعد ${time}`,
+  endsIn: (time) => `توفى بعد ${time}`,
+  join: "ادخل",
+  leave: "اخرج من الدورة",
+  pause: "وقّف شويّة",
+  resume: "كمّل العب",
+  paused: "موقّف: ما تجيكش طرح جديدة.",
+  waiting: "الطرح الجاية تتحلّ وحدها. ابقى في أيّ صفحة.",
+  joined: "راك مسجّل. كي تبدا، الطرح متاعك تتحلّ وحدها.",
+  toGame: "للطرح متاعك",
+  signIn: "ادخل لحسابك باش تشارك",
+  next: (name) => `الخصم الجاي: ${name}`,
+  place: (rank) => `بلاصتك: ${rank}`,
+  standings: "الترتيب",
+  rank: "البلاصة",
+  player: "اللاعب",
+  points: "النقاط",
+  wins: "الربحات",
+  games: "الطروح",
+  out: "خرج",
+  playing: "يلعب",
+  bracket: "جدول الإقصاء",
+  round: (round, rounds) => {
+    const names = ["النهائي", "نصف النهائي", "ربع النهائي"];
+    return names[rounds - round] ?? `الدور ${round}`;
+  },
+  previousRound: "الدور اللي قبل",
+  nextRound: "الدور الجاي",
+  bye: "يتعدّى وحدو",
+  toBeDecided: "مازال",
+  running: "طروح تنجّم تتفرّج فيها",
+  watch: (one, other) => `${one} – ${other}`,
+  winner: (name) => `${name} ربح الدورة!`,
+  noWinner: "الدورة وفات من غير رابح.",
+  cancelled: "الدورة هذي تبطّلت.",
+  share: "ابعثها",
+  copied: "الرابط تنسخ",
+  cancel: "بطّل الدورة",
+  create: "اعمل دورة",
+  name: "الاسم",
+  kind: "النوع",
+  start: "تبدا",
+  inMinutes: (count) =>
+    plural(count, {
+      one: "بعد دقيقة",
+      two: "بعد دقيقتين",
+      few: "بعد # دقايق",
+      many: "بعد # دقيقة",
+      other: "بعد # دقيقة",
+    }),
+  length: "المدّة",
+  size: "البلايص",
+  target: "النقاط",
+  clock: "ثواني في الدور",
+  private: "يشوفها كان اللي عندو الرابط",
+  soon: (name) => `${name} تبدا بعد عشرة دقايق.`,
+  nextGame: "الطرح الجاية حاضرة.",
+  morePlayers: "لاعبين أخرين",
+};
