@@ -1,9 +1,12 @@
 // The terms of a cup in a line, and its countdown.
 import type { Cup } from "@chkobba/protocol";
-import { useCatalogue } from "../../shared/i18n/index.ts";
+import { useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
 import { useServerTime } from "../../shared/server-time.ts";
 import styles from "./Cups.module.css";
-import { countdown } from "./countdown.ts";
+import { countdown, dayAndTime } from "./countdown.ts";
+
+/** A start that is further away is shown as a day and a time. */
+const DAY_MS = 24 * 60 * 60_000;
 
 export function CupFacts({ cup }: { readonly cup: Cup }) {
   const { cups: texts } = useCatalogue();
@@ -20,13 +23,16 @@ export function CupFacts({ cup }: { readonly cup: Cup }) {
 /** When the cup starts or ends, by the server's clock; else its state. */
 export function CupTime({ cup }: { readonly cup: Cup }) {
   const { cups: texts } = useCatalogue();
+  const { language } = useLanguage();
   const now = useServerTime(1000);
   const isOpen = cup.state === "open" && cup.startsAt > now;
   const end = cup.state === "running" ? cup.endsAt : null;
   return (
     <span className={styles.state} data-state={cup.state}>
       {isOpen
-        ? texts.startsIn(countdown(cup.startsAt, now))
+        ? cup.startsAt - now > DAY_MS
+          ? dayAndTime(cup.startsAt, language)
+          : texts.startsIn(countdown(cup.startsAt, now))
         : end !== null && end > now
           ? texts.endsIn(countdown(end, now))
           : texts.states[cup.state]}

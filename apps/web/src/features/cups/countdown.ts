@@ -1,8 +1,18 @@
-// How long until a moment, as text: 1:05:09, or 5:09.
+// When a cup starts or ends, as text.
+import type { Language } from "../../shared/i18n/index.ts";
 
+/** How long until a moment: 1:05:09, or 5:09. */
 export function countdown(at: number, now: number): string {
   const seconds = Math.max(0, Math.round((at - now) / 1000));
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   const two = (value: number) => String(value).padStart(2, "0");
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+const LOCALES: Readonly<Record<Language, string>> = { en: "en-GB", fr: "fr", ar: "ar-TN-u-nu-latn" };
+
+/** The weekday, day and time in the visitor's time zone. */
+export function dayAndTime(at: number, language: Language): string {
+  const parts = { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" } as const;
+  return new Intl.DateTimeFormat(LOCALES[language], parts).format(at);
 }

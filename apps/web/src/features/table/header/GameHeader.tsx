@@ -49,7 +49,7 @@ function WideHead({ game, radio, voiceSwitch, hasScore }: GameHeaderProps) {
   return (
     <>
       <GameNumber gameId={game.id} isOffline={isOffline} />
-      {!game.isSolo && <ShareButtons gameId={game.id} />}
+      {!game.isSolo && game.cup === null && <ShareButtons gameId={game.id} />}
       {/* The waiting room shows this button and the target itself. */}
       {hasScore && <MoveSeat game={game} isInHeader />}
       {hasScore && <RoundFacts game={game} />}
