@@ -1,6 +1,7 @@
 // The place of the next cup on the lobby. Its code loads after the first paint; the place keeps its height before that.
 import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { withTexts } from "../shared/i18n/index.ts";
+import { whenIdle } from "../shared/when-idle.ts";
 import styles from "./Page.module.css";
 
 /** If the code can't be loaded, the place stays empty. */
@@ -14,7 +15,7 @@ const NextCup = lazy(
 
 export function CupSlot() {
   const [isShown, setShown] = useState(false);
-  useEffect(() => setShown(true), []);
+  useEffect(() => whenIdle(() => setShown(true)), []);
   return (
     <div className={styles.cupSlot}>
       <Suspense>{isShown && <NextCup />}</Suspense>
