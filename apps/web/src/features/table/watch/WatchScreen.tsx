@@ -5,6 +5,8 @@ import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { Link } from "wouter";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { useSettings } from "../../../shared/settings.ts";
+import { useConnection } from "../../../shared/socket/connection.ts";
+import { useSession } from "../../../shared/socket/session.ts";
 import { useWatched } from "../../../shared/socket/watched.ts";
 import buttons from "../../../shared/ui/Button.module.css";
 import { EmptyState } from "../../../shared/ui/EmptyState.tsx";
@@ -47,10 +49,11 @@ function Screen({
   watcherReactions,
   onAllHands,
 }: WatchScreenProps & { readonly game: GameState }) {
-  const { watching: texts } = useCatalogue();
+  const { watching: texts, app } = useCatalogue();
   const watchers = useWatched((watched) => watched.watchers);
   const { cardSize, playingHand } = useSettings();
   const [scorePlace, setScorePlace] = useState<HTMLElement | null>(null);
+  const isConnected = useConnection(({ status }) => status === "connected");
   const isWaiting = game.status === "waiting";
   return (
     <Bubbles value={bubbleAt}>
@@ -72,6 +75,11 @@ function Screen({
               </Link>
             </header>
             <main className={styles.main}>
+              {!isConnected && (
+                <p role="status" className={styles.lost}>
+                  {app.connecting.heading}
+                </p>
+              )}
               {isWaiting ? (
                 <EmptyState title={texts.watching} text={texts.waiting} />
               ) : (
@@ -99,10 +107,12 @@ function Loading() {
 /** The table can't be watched, or no longer. */
 function Away() {
   const { watching: texts, app } = useCatalogue();
-  const { refusal, ended } = useWatched();
+  const { named, refusal, ended } = useWatched();
+  const isMine = useSession(({ seat }) => seat !== null && seat.gameId === named);
+  const reason = isMine && refusal === "FORBIDDEN" ? "seated" : ended;
   const text =
-    ended !== null
-      ? texts.ended[ended]
+    reason !== null
+      ? texts.ended[reason]
       : refusal === "FORBIDDEN"
         ? texts.forbidden
         : refusal === "GAME_NOT_FOUND"
@@ -115,7 +125,7 @@ function Away() {
           {texts.other}
         </Link>
         <Link href="/" className={`${buttons.button} ${buttons.plain}`}>
-          {ended === "seated" ? texts.toTable : texts.backHome}
+          {reason === "seated" ? texts.toTable : texts.backHome}
         </Link>
       </EmptyState>
     </main>
