@@ -5,6 +5,8 @@ import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { CardButton } from "./CardButton.tsx";
 import styles from "./PlayerHand.module.css";
 
+const PLACES = [1, 2, 3];
+
 interface PlayerHandProps {
   readonly cards: readonly CardView[];
   readonly playerId: string;
@@ -12,10 +14,12 @@ interface PlayerHandProps {
   /** The cards of the hint. */
   readonly hintedIds: readonly string[];
   readonly canChoose: boolean;
+  /** Whether its cards are about to be dealt: their places are marked. */
+  readonly isAwaited: boolean;
   readonly onChoose: (id: string) => void;
 }
 
-export function PlayerHand({ cards, playerId, chosenId, hintedIds, canChoose, onChoose }: PlayerHandProps) {
+export function PlayerHand({ cards, playerId, chosenId, hintedIds, canChoose, isAwaited, onChoose }: PlayerHandProps) {
   const { table: texts } = useCatalogue();
   const [focused, setFocused] = useState<string | null>(null);
   const ids = cards.map(({ id }) => id);
@@ -44,6 +48,7 @@ export function PlayerHand({ cards, playerId, chosenId, hintedIds, canChoose, on
           onFocus={() => setFocused(id)}
         />
       ))}
+      {isAwaited && PLACES.slice(ids.length).map((place) => <span key={place} className={styles.place} />)}
     </div>
   );
 }

@@ -52,6 +52,7 @@ export function OwnPlace({ game, playing, hint, myId, children }: OwnPlaceProps)
         chosenId={playing.selection.handId}
         hintedIds={hint.play === null ? [] : [hint.play.cardId]}
         canChoose={playing.canPlay}
+        isAwaited={game.status === "starting"}
         onChoose={playing.chooseFromHand}
       />
       {/* Toasts are shown here, so that they cover neither the clock nor the buttons of a cut. */}
