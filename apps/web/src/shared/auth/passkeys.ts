@@ -36,7 +36,8 @@ export function offerPasskeys(onDone: (outcome: PasskeyOutcome) => void): () => 
     const { browserSupportsWebAuthnAutofill } = await load();
     if (!(await browserSupportsWebAuthnAutofill()) || !isWanted) return;
     const asked = await askForPasskey({ inField: true });
-    if (!isWanted) return;
+    // The visitor has not asked for it, so a browser that can't do it shows no problem.
+    if (!isWanted || asked.kind !== "answered") return;
     const outcome = await enterWith(asked);
     if (isWanted) onDone(outcome);
   };
