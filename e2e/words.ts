@@ -1,6 +1,7 @@
 // The product's own texts by language, so tests can find elements by them.
 import { auth as arabicAuth } from "../apps/web/src/shared/i18n/ar/auth.ts";
 import { deals as arabicDeals } from "../apps/web/src/shared/i18n/ar/deals.ts";
+import { friends as arabicFriends } from "../apps/web/src/shared/i18n/ar/friends.ts";
 import { page as arabicPage } from "../apps/web/src/shared/i18n/ar/index.ts";
 import { match as arabicMatch } from "../apps/web/src/shared/i18n/ar/match.ts";
 import { profile as arabicProfile } from "../apps/web/src/shared/i18n/ar/profile.ts";
@@ -11,6 +12,7 @@ import { table as arabicTable } from "../apps/web/src/shared/i18n/ar/table.ts";
 import { voice as arabicVoice } from "../apps/web/src/shared/i18n/ar/voice.ts";
 import { auth as englishAuth } from "../apps/web/src/shared/i18n/en/auth.ts";
 import { deals as englishDeals } from "../apps/web/src/shared/i18n/en/deals.ts";
+import { friends as englishFriends } from "../apps/web/src/shared/i18n/en/friends.ts";
 import { page as englishPage } from "../apps/web/src/shared/i18n/en/index.ts";
 import { match as englishMatch } from "../apps/web/src/shared/i18n/en/match.ts";
 import { profile as englishProfile } from "../apps/web/src/shared/i18n/en/profile.ts";
@@ -21,6 +23,7 @@ import { table as englishTable } from "../apps/web/src/shared/i18n/en/table.ts";
 import { voice as englishVoice } from "../apps/web/src/shared/i18n/en/voice.ts";
 import { auth as frenchAuth } from "../apps/web/src/shared/i18n/fr/auth.ts";
 import { deals as frenchDeals } from "../apps/web/src/shared/i18n/fr/deals.ts";
+import { friends as frenchFriends } from "../apps/web/src/shared/i18n/fr/friends.ts";
 import { page as frenchPage } from "../apps/web/src/shared/i18n/fr/index.ts";
 import { match as frenchMatch } from "../apps/web/src/shared/i18n/fr/match.ts";
 import { profile as frenchProfile } from "../apps/web/src/shared/i18n/fr/profile.ts";
@@ -35,6 +38,7 @@ export const WORDS = {
     ...englishPage,
     auth: englishAuth,
     deals: englishDeals,
+    friends: englishFriends,
     match: englishMatch,
     profile: englishProfile,
     radioAdmin: englishRadioAdmin,
@@ -47,6 +51,7 @@ export const WORDS = {
     ...frenchPage,
     auth: frenchAuth,
     deals: frenchDeals,
+    friends: frenchFriends,
     match: frenchMatch,
     profile: frenchProfile,
     radioAdmin: frenchRadioAdmin,
@@ -59,6 +64,7 @@ export const WORDS = {
     ...arabicPage,
     auth: arabicAuth,
     deals: arabicDeals,
+    friends: arabicFriends,
     match: arabicMatch,
     profile: arabicProfile,
     radioAdmin: arabicRadioAdmin,

@@ -442,6 +442,10 @@ export async function openFeatures(
   games.changes.on("stageChanged", (_, owners) =>
     people.gamesChanged(owners.flatMap((owner) => accountIdOf(owner) ?? [])),
   );
+  games.changes.on("rematch", people.rematchAsked);
+  people.invitations.on("delivered", (to, { from, gameId }) =>
+    push.notify(to, { kind: "invitation", from: from.username, gameId }, { tag: gameId }),
+  );
   games.changes.on("seatEmptied", voice.seatEmptied);
   games.changes.on("turn", (turn) => notifications.turns.turn(turn));
   games.changes.on("cupGameChanged", cupsFeature.gameChanged);

@@ -187,7 +187,7 @@ describe("invitations", () => {
     guest.close();
   });
 
-  it("of one account to one friend are limited", async () => {
+  it("of one account to one friend are limited, and so are its requests", async () => {
     const own = await ServerProcess.start();
     const [a, b] = [await Friend.register(own.url), await Friend.register(own.url)];
     await a.befriend(b);
@@ -199,6 +199,10 @@ describe("invitations", () => {
     expect(answers).toContain("RATE_LIMITED");
     await b.settled();
     expect(b.invitations.length).toBeLessThan(10);
+    const statuses: number[] = [];
+    for (let nth = 0; nth < 70; nth++) statuses.push((await a.call("POST", `/friends/${b.name}`)).status);
+    expect(statuses[0]).toBe(200);
+    expect(statuses.at(-1)).toBe(429);
   });
 });
 

@@ -72,7 +72,8 @@ async function seatLeaders(leaderCount: number): Promise<void> {
   const statements = Array.from({ length: leaderCount }, (_, nth) => {
     const id = `leader_${nth}`;
     return [
-      `insert into accounts select '${id}', '${id}', '${id}', '${id}@example.com', '${id}@example.com',
+      `insert into accounts (id, username, username_key, email, email_key, password_hash, role, created_at)
+         select '${id}', '${id}', '${id}', '${id}@example.com', '${id}@example.com',
          password_hash, role, created_at from accounts limit 1`,
       `insert into board_places (board, season, account_id, is_provisional, value, games, won, best, chkobbas)
          values ('wins', 'all', '${id}', 0, 1, 1, 1, 1, 0)`,

@@ -78,9 +78,28 @@ export const replay = z.object({
   deals: z.readonly(z.array(shuffledDeal)),
 });
 
+/** The games of the account that asks against another one. */
+const against = z.object({
+  games: z.int(),
+  won: z.int(),
+  lost: z.int(),
+  /** The chkobbas of the account that asks, and of the other one. */
+  chkobbas: z.int(),
+  theirChkobbas: z.int(),
+});
+export type Against = Readonly<z.output<typeof against>>;
+
 /** The account of a player at a table; null if the player is not signed in, or the seat does not exist. */
 export const seatAccount = z.object({
-  account: z.nullable(z.object({ username: z.string(), stats: statistics, ratings })),
+  account: z.nullable(
+    z.object({
+      username: z.string(),
+      stats: statistics,
+      ratings,
+      /** Null if the account that asks is not signed in, or is this one. */
+      against: z.nullable(against),
+    }),
+  ),
 });
 export type SeatAccount = z.output<typeof seatAccount>["account"];
 
@@ -94,4 +113,6 @@ export const player = z.object({
   trophies: z.array(trophy),
   /** Newest first; `isMe` marks the player's seat. */
   recentGames: z.array(finishedGame),
+  /** Null if the account that asks is not signed in, or is this one. */
+  against: z.nullable(against),
 });

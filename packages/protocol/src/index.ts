@@ -61,10 +61,11 @@ export {
   type FriendRequest,
   type FriendStatus,
   type GameInvitation,
+  gameInvitation,
 } from "./friends.ts";
 export { type CutState, type GameState, gameState, type Pending, type PlayerState, type PlayState } from "./game.ts";
 export { type GameEntry, gameEntry } from "./game-entry.ts";
-export type { FinishedGame, SeatAccount } from "./history.ts";
+export type { Against, FinishedGame, SeatAccount } from "./history.ts";
 export * as history from "./history.ts";
 export * from "./limits.ts";
 export {

@@ -4,6 +4,7 @@ import {
   type BotLevel,
   type CupOfGame,
   DEFAULT_TARGET,
+  type FormerPlayer,
   type GameRecord,
   type Match,
   type Payload,
@@ -24,6 +25,7 @@ import {
   type Setup,
   seatOf,
   seatsAfterReset,
+  type Target,
 } from "@chkobba/rules";
 import { decksOfRound } from "@chkobba/shuffle";
 import type { Statement } from "../platform/database/job.ts";
@@ -90,6 +92,14 @@ export interface DealtGame {
   readonly level: BotLevel;
   /** In a pair: the person's seat, 0 to 3, with the partner opposite. Null: alone against one bot. */
   readonly chair: number | null;
+}
+
+/** The next game of the people at a table, on the seat of the player who asked for it. */
+export interface Rematch extends SeatRef {
+  /** The people of the last game, including those who have left. */
+  readonly people: readonly FormerPlayer[];
+  readonly teamMode: boolean;
+  readonly targetScore: Target;
 }
 
 /** Ratings as other players see them; null before the first rated game. */
@@ -370,16 +380,22 @@ export class GameCommands {
     });
   }
 
-  async reset(visitor: Visitor, gameId: string): Promise<Result<SeatRef>> {
+  /** Starts the next game at the table, or lets the table wait for the people who have left. */
+  async reset(visitor: Visitor, gameId: string): Promise<Result<Rematch>> {
     const ratings = await this.#ratingsAt(gameId);
-    return this.#asSeated(visitor, gameId, (live, playerId) => {
+    return this.#store.change<Rematch>(gameId, (live) => {
+      const playerId = seatOwnedBy(live, visitor, this.#connections);
+      if (playerId === null) return refused("FORBIDDEN");
       const { game } = live;
       if (live.deal !== null) return refused("FORBIDDEN", "these cards are played once");
       if (live.cup !== null) return refused("FORBIDDEN", "the cup decides on the next game");
       if (game.status !== "finished") return refused("NOT_FINISHED");
       const snapshot = snapshotRecord(this.#now(), live, ratings);
-      if (!isFull(seatsAfterReset(game))) return accepted([snapshot]);
-      return accepted([snapshot, this.#start(live, peopleBut(live, playerId))]);
+      const isComplete = isFull(seatsAfterReset(game));
+      const records = isComplete ? [snapshot, this.#start(live, peopleBut(live, playerId))] : [snapshot];
+      const { seats, target: targetScore } = game.setup;
+      const value = { gameId, playerId, people: peopleOf(live), teamMode: seats === 4, targetScore };
+      return accepted({ records, value });
     });
   }
 
@@ -579,6 +595,16 @@ function endOfTry({ game, presence }: LiveGame, at: number): readonly GameRecord
   if (game.status === "finished" || playerId === undefined) return [];
   const left = entryRecord(at, { type: "left", playerId }, "clock");
   return game.setup.seats === 4 ? [entryRecord(at, { type: "aborted" }, "clock"), left] : [left];
+}
+
+/** The people who played the finished game, whether or not they have left since. */
+function peopleOf({ game, owners, former }: LiveGame): readonly FormerPlayer[] {
+  return game.seats.flatMap((seat) => {
+    const gone = seat === null ? undefined : former.get(seat.id);
+    if (seat === null || gone !== undefined) return gone ?? [];
+    const holder = owners.get(seat.id);
+    return holder === undefined ? [] : { playerId: seat.id, name: seat.name, holder };
+  });
 }
 
 /** Ids for a game to be opened and its first seat. */

@@ -6,7 +6,7 @@ import type { CallerLimit } from "../platform/limits/caller-limit.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import type { IoSocket } from "../realtime/socket.ts";
 import { accepted, mapResult, type Result, refused } from "../result.ts";
-import type { GameCommands } from "./commands.ts";
+import type { GameCommands, Rematch } from "./commands.ts";
 import type { SeatConnections } from "./presence/seat-connections.ts";
 import type { GameQueries } from "./queries.ts";
 import type { SeatRef } from "./seat-ownership.ts";
@@ -36,6 +36,8 @@ export interface GameEventParts {
   readonly clockLead: () => number;
   /** Whether the socket may use the events for tests by hand. */
   readonly mayTest: (socket: IoSocket) => boolean;
+  /** Called when a player has asked the people of a finished game for the next one. */
+  readonly onRematch: (rematch: Rematch) => void;
 }
 
 type GameEvent =
@@ -80,6 +82,7 @@ export function gameEvents({
   linkOrigin,
   clockLead,
   mayTest,
+  onRematch,
 }: GameEventParts): Pick<EventHandlers, GameEvent> {
   /**
    * Whether the socket may come to a seat of that game now, or change its players: all sockets at the table are
@@ -145,9 +148,10 @@ export function gameEvents({
       done(socket, await commands.continueAfterRound(socket.data.visitor, gameId)),
     "reset-game": async ({ gameId }, socket) => {
       if (!mayOpen(socket)) return refused("RATE_LIMITED");
-      const reset = await commands.reset(socket.data.visitor, gameId);
-      if (reset.ok && (await queries.isSolo(gameId))) await soloGames.opened(gameId, socket);
-      return done(socket, reset);
+      const rematch = await commands.reset(socket.data.visitor, gameId);
+      if (rematch.ok && (await queries.isSolo(gameId))) await soloGames.opened(gameId, socket);
+      if (rematch.ok) onRematch(rematch.value);
+      return done(socket, rematch);
     },
     "take-seat": async (seat, socket) =>
       mayJoin(socket, seat.gameId)

@@ -18,7 +18,7 @@ import { Automation } from "./automation/automation.ts";
 import { type BotMove, BotPool } from "./automation/bot-pool.ts";
 import { type Delays, nextWakeTime } from "./automation/next-action.ts";
 import { Scheduler } from "./automation/scheduler.ts";
-import { GameCommands, type GameCommandsParts } from "./commands.ts";
+import { GameCommands, type GameCommandsParts, type Rematch } from "./commands.ts";
 import { type GameEventParts, gameEvents } from "./events.ts";
 import { ColdGames } from "./log/cold-games.ts";
 import { EncodedReplays } from "./log/encoded-replays.ts";
@@ -72,6 +72,8 @@ interface GamesEvents {
   readonly cupGameChanged: [cupId: string];
   /** A game has begun, has ended, is waiting for players again, or was removed. */
   readonly stageChanged: [gameId: string, owners: readonly SeatOwner[]];
+  /** A player has asked the people of a finished game for the next one. */
+  readonly rematch: [rematch: Rematch];
   /** A seat has lost its last connection, or its player has left. */
   readonly seatEmptied: [seat: SeatRef];
   /** A person's turn has begun, or their connection has changed; `isOwn`: this server stored the change. */
@@ -247,7 +249,11 @@ export function openGames(parts: GamesParts) {
       tables.tell(gameId, DISMISSED, code);
     },
     events: {
-      ...gameEvents({ commands, queries, sessions, connections, codes, clockLead, soloGames, ...limits }),
+      ...gameEvents({
+        ...{ commands, queries, sessions, connections, codes, clockLead, soloGames },
+        ...limits,
+        onRematch: (rematch) => changes.emit("rematch", rematch),
+      }),
       ...watching.events,
     },
     calls: watching.calls,

@@ -39,6 +39,10 @@ export function historyCalls({
   mayLookAt,
   usernameAt,
 }: HistoryCallParts): Pick<CallHandlers, "getGames" | "getReplay" | "getPlayer" | "getSeatAccount"> {
+  const against = async (bearerToken: string | undefined, other: string) => {
+    const owner = await ownerOf(bearerToken);
+    return owner === null || owner === other ? null : store.against(owner, other);
+  };
   return {
     getGames: async ({ page, pageSize }, { bearerToken }) => {
       const owner = await ownerOf(bearerToken);
@@ -57,14 +61,15 @@ export function historyCalls({
       const row = { id: gameId, number: seq, finishedAt, targetScore, teamMode, deal };
       return accepted(new EncodedReply(joined(row, await replayOf(game, caller))));
     },
-    getPlayer: async ({ username }) => {
+    getPlayer: async ({ username }, { bearerToken }) => {
       const found = await playerOf(username);
       if (found === null) return refused("PLAYER_UNKNOWN");
       const { owner, ...page } = found;
       const { games } = await store.gamesOf(owner, { limit: PLAYER_GAMES, offset: 0 });
       const seats = await store.seatsOf(games);
       const recentGames = games.map((game) => finishedGame(game, seats, owner));
-      return accepted({ ...page, stats: await store.statisticsOf(owner), recentGames });
+      const stats = await store.statisticsOf(owner);
+      return accepted({ ...page, stats, recentGames, against: await against(bearerToken, owner) });
     },
     getSeatAccount: async ({ id, playerId }, caller) => {
       if (!(await mayLookAt(id, caller))) return refused("TOO_MANY_REQUESTS");
@@ -72,7 +77,11 @@ export function historyCalls({
       const found = username === null ? null : await playerOf(username);
       if (found === null) return accepted({ account: null });
       const { owner, player, ratings } = found;
-      return accepted({ account: { username: player.username, stats: await store.statisticsOf(owner), ratings } });
+      const stats = await store.statisticsOf(owner);
+      const { username: name } = player;
+      return accepted({
+        account: { username: name, stats, ratings, against: await against(caller.bearerToken, owner) },
+      });
     },
   };
 }

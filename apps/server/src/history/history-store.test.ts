@@ -165,6 +165,24 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       for (const node of asked.slice(1)) expect(await planOf(database.reads, node)).not.toContain("results");
     });
 
+    it("against one account count the games in which the two were in different teams, by indexes", async () => {
+      const me = (outcome: "won" | "lost" | "tied", chkobbas: number): Seat => ({
+        ...{ holder: "account:me", outcome, chkobbas },
+      });
+      const they = (outcome: "won" | "lost" | "tied"): Seat => ({ holder: "account:they", outcome, chkobbas: 1 });
+      await addGame([me("won", 2), they("lost")]);
+      await addGame([they("won"), me("lost", 1)]);
+      await addGame([me("tied", 0), they("tied")]);
+      await addGame([me("won", 5), { holder: "account:other" }]);
+      // Partners.
+      await addGame([me("won", 5), {}, they("won"), {}]);
+      const { database: seen, asked } = observed(database);
+      const against = await new HistoryStore(seen).against("account:me", "account:they");
+      expect(against).toEqual({ games: 3, won: 1, lost: 1, chkobbas: 3, theirChkobbas: 3 });
+      expect(await store.against("account:me", "account:nobody")).toMatchObject({ games: 0, won: 0, chkobbas: 0 });
+      expect(await planOf(database.reads, asked[0])).not.toMatch(/SCAN (mine|theirs|results)/);
+    });
+
     it("the seats of one game are read alone, however many games its table has finished", async () => {
       const numbers = sql`with recursive numbers(nth) as (select 1 union all select nth + 1 from numbers where nth < 10000)`;
       const tables = [

@@ -1,5 +1,5 @@
 // The tables of finished games: their results, by the owners of seats.
-import type { Statistics } from "@chkobba/protocol";
+import type { Against, Statistics } from "@chkobba/protocol";
 import { type Selectable, sql } from "kysely";
 import type { Database } from "../platform/database/database.ts";
 import type { FinishedGamesTable, ResultsTable, Tables } from "../schema/tables.ts";
@@ -77,6 +77,34 @@ export class HistoryStore {
       .limit(1)
       .executeTakeFirst();
     return row !== undefined;
+  }
+
+  /** An owner's games against another one, who was in the other team. */
+  async against(owner: string, other: string): Promise<Against> {
+    const row = await this.#database.reads
+      .selectFrom("results as mine")
+      .innerJoin("results as theirs", (join) =>
+        join
+          .onRef("theirs.game_id", "=", "mine.game_id")
+          .onRef("theirs.seq", "=", "mine.seq")
+          .onRef("theirs.team", "!=", "mine.team"),
+      )
+      .select((of) => [
+        of.fn.countAll<number>().as("games"),
+        sql<number | null>`sum(case when mine.outcome = 'won' then 1 else 0 end)`.as("won"),
+        sql<number | null>`sum(case when mine.outcome = 'lost' then 1 else 0 end)`.as("lost"),
+        sql<number | null>`sum(mine.chkobbas)`.as("chkobbas"),
+        sql<number | null>`sum(theirs.chkobbas)`.as("theirs"),
+      ])
+      .where("mine.holder", "=", owner)
+      .where("theirs.holder", "=", other)
+      .executeTakeFirst();
+    const { games = 0, won, lost, chkobbas, theirs } = row ?? {};
+    return {
+      games: Number(games),
+      ...{ won: Number(won ?? 0), lost: Number(lost ?? 0) },
+      ...{ chkobbas: Number(chkobbas ?? 0), theirChkobbas: Number(theirs ?? 0) },
+    };
   }
 
   /** The number of an owner's games with a finished round. */

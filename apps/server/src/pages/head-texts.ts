@@ -20,6 +20,7 @@ export interface HeadTexts {
   readonly leaderboard: TitleAndText;
   readonly replay: TitleAndText;
   readonly player: (name: string) => TitleAndText;
+  readonly friend: (name: string) => TitleAndText;
   readonly invited: string;
   readonly invitedBy: (host: string) => string;
   readonly rules: (teamMode: boolean, target: number, unusual: readonly HouseRule[]) => string;
@@ -62,6 +63,10 @@ export const HEAD_TEXTS: Readonly<Record<PageLanguage, HeadTexts>> = {
     player: (name) => ({
       title: `${name} · Chkobba`,
       description: `${name} plays Chkobba, the Tunisian card game: ratings, results and the newest games, card by card.`,
+    }),
+    friend: (name) => ({
+      title: `${name} wants to play Chkobba with you`,
+      description: `Become friends with ${name}: see when the other is online, and invite each other to a game with one press.`,
     }),
     invited: "You've been invited to a game of Chkobba",
     invitedBy: (host) => `${host} invites you to a game of Chkobba`,
@@ -117,6 +122,10 @@ export const HEAD_TEXTS: Readonly<Record<PageLanguage, HeadTexts>> = {
     player: (name) => ({
       title: `${name} · Chkobba`,
       description: `${name} joue à la Chkobba, le jeu de cartes tunisien\u00a0: cotes, résultats et dernières parties, carte par carte.`,
+    }),
+    friend: (name) => ({
+      title: `${name} veut jouer à la Chkobba avec vous`,
+      description: `Devenez amis avec ${name}\u00a0: voyez quand l'autre est en ligne et invitez-vous d'une pression.`,
     }),
     invited: "On vous invite à une partie de Chkobba",
     invitedBy: (host) => `${host} vous invite à une partie de Chkobba`,
@@ -174,6 +183,10 @@ export const HEAD_TEXTS: Readonly<Record<PageLanguage, HeadTexts>> = {
     player: (name) => ({
       title: `${name} · شكبّة`,
       description: `${name} يلعب في شكبّة، الكارطة التونسيّة: النقاط والنتائج وآخر الطروحات، كارطة بكارطة.`,
+    }),
+    friend: (name) => ({
+      title: `${name} يحبّ يلعب معاك شكبّة`,
+      description: `ولّيو صحاب إنتي و${name}: تعرفو وقتاش الواحد متّصل، وتعرضو على بعضكم بنزلة وحدة.`,
     }),
     invited: "معروض لطرح شكبّة",
     invitedBy: (host) => `${host} يعرض عليك طرح شكبّة`,

@@ -56,6 +56,14 @@ export function playerHead(language: PageLanguage, name: string | null): PageHea
   return { ...texts, ...branded(language), path, isListed: false };
 }
 
+/** A friend link: it names the account that sent it. @param name null if no account has that name */
+export function friendHead(language: PageLanguage, name: string | null): PageHead {
+  const { home, friend } = HEAD_TEXTS[language];
+  const texts = name === null ? home : friend(name);
+  const path = name === null ? "/" : `/friend/${encodeURIComponent(name)}`;
+  return { ...texts, ...branded(language), path, isListed: false };
+}
+
 export interface Invited {
   /** The player who has waited longest. */
   readonly host: string;

@@ -12,6 +12,7 @@ import {
   FIXED,
   type FixedPage,
   fixedHead,
+  friendHead,
   type Invited,
   invitationHead,
   LISTED,
@@ -119,6 +120,11 @@ export function servePages(app: FastifyInstance, parts: PagesParts): void {
     // The page itself says that there is no such player.
     if (name === null) reply.code(404);
     return send(request, reply, "other", (language) => playerHead(language, name));
+  });
+  app.get<{ Params: { username: string } }>("/friend/:username", paced, async (request, reply) => {
+    const name = await playerNamed(request.params.username);
+    if (name === null) reply.code(404);
+    return send(request, reply, "other", (language) => friendHead(language, name));
   });
   // The link works once, and only after a press on that page. No cache may keep the page, and opening it does not use
   // the link up.

@@ -16,6 +16,7 @@ import { type InvitationEventParts, Invitations, invitationEvents } from "./invi
 import { KnownBlocks } from "./known-blocks.ts";
 import { OnlineStore } from "./online-store.ts";
 import { Presence, type PresenceParts } from "./presence.ts";
+import { type AskedRematch, inviteToRematch, type RematchParts } from "./rematches.ts";
 
 const HOUR_MS = 60 * 60_000;
 /** Longer than any socket lasts. */
@@ -70,7 +71,7 @@ export function peopleFeature({ opened, io, ...parts }: PeopleFeatureParts) {
     store: new OnlineStore(database),
     now: () => performance.now(),
   });
-  const invitations = new Invitations(io);
+  const invitations = new Invitations({ io, cluster });
   friends.on("changed", (accountIds) => notices.changed(accountIds));
   const tellFriendsOf = async (accountIds: readonly string[]) =>
     notices.changed(await friendStore.friendsOfAll(accountIds, false));
@@ -102,6 +103,11 @@ export function peopleFeature({ opened, io, ...parts }: PeopleFeatureParts) {
     presence,
     /** These accounts' games have begun, ended or were removed. */
     gamesChanged: tellSoon,
+    rematchAsked: (asked: AskedRematch) => {
+      const areApart: RematchParts["areApart"] = (one, other) => blocks.areApart(one, other);
+      const invited = inviteToRematch({ ...parts, invitations, areApart, now: wall }, asked);
+      underWay.add(invited, (error) => logger.error({ error }, "people: inviting to a rematch failed"));
+    },
     events: {
       ...blockEvents({ ...parts, blocks, block, calls: limits.byCaller(CALLER_RATES.blocks) }),
       ...invitationEvents({
@@ -124,6 +130,7 @@ export function peopleFeature({ opened, io, ...parts }: PeopleFeatureParts) {
     prepare: async () => {
       await known.prepare();
       await notices.prepare();
+      await invitations.prepare();
       await presence.prepare();
     },
     tasks: [forget, forgetLost],

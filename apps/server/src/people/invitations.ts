@@ -1,31 +1,65 @@
 // Invitations to games. `Invitations.deliver` is the one place where one reaches a person, on any server.
 import { EventEmitter } from "node:events";
-import { type GameInvitation, INVITATION_MS } from "@chkobba/protocol";
+import { type GameInvitation, gameInvitation, INVITATION_MS } from "@chkobba/protocol";
+import * as z from "zod/mini";
+import type { Cluster } from "../platform/cluster/cluster.ts";
+import { Topic } from "../platform/cluster/topic.ts";
 import type { CallerLimit } from "../platform/limits/caller-limit.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import type { Io, IoSocket } from "../realtime/socket.ts";
-import { accountOf, accountOwner } from "../realtime/visitor.ts";
+import { accountOf, accountOwner, isAccount } from "../realtime/visitor.ts";
 import { accepted, type Result, refused } from "../result.ts";
 import type { Friends } from "./friends.ts";
+
+const TOPIC = "invitations";
 
 interface InvitationsEvents {
   /** Sent to the sockets of that person, if they have any. `to`: the owner of their seats. */
   readonly delivered: [to: string, invitation: GameInvitation];
 }
 
-export class Invitations extends EventEmitter<InvitationsEvents> {
-  readonly #io: Io;
+/** An invitation for the guest on a device, whose sockets may be at other servers. */
+const message = z.object({ from: z.optional(z.int()), to: z.string(), invitation: gameInvitation });
 
-  constructor(io: Io) {
+export interface InvitationsParts {
+  readonly io: Io;
+  readonly cluster: Pick<Cluster, "channel" | "membership">;
+}
+
+export class Invitations extends EventEmitter<InvitationsEvents> {
+  readonly #parts: InvitationsParts;
+  readonly #topic: Topic<z.infer<typeof message>>;
+
+  constructor(parts: InvitationsParts) {
     super();
-    this.#io = io;
+    this.#parts = parts;
+    this.#topic = new Topic({ channel: parts.cluster.channel, name: TOPIC, schema: message });
   }
 
-  /** @param to the owner of the seats of an account */
+  async prepare(): Promise<void> {
+    const { number } = this.#parts.cluster.membership;
+    await this.#topic.follow(({ from, to, invitation }) => {
+      if (from !== number) this.#sendHere(to, invitation);
+    });
+  }
+
+  /** @param to the owner of the seats of an account, or of a device */
   deliver(to: string, invitation: GameInvitation): void {
-    this.#io.to(to).emit("game-invited", invitation);
+    const { io, cluster } = this.#parts;
+    if (isAccount(to)) {
+      io.to(to).emit("game-invited", invitation);
+    } else {
+      this.#topic.publish({ from: cluster.membership.number, to, invitation });
+      this.#sendHere(to, invitation);
+    }
     this.emit("delivered", to, invitation);
+  }
+
+  #sendHere(to: string, invitation: GameInvitation): void {
+    for (const socket of this.#parts.io.sockets.sockets.values()) {
+      if (socket.data.visitor.owners.includes(to)) socket.emit("game-invited", invitation);
+    }
   }
 }
 

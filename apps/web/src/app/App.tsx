@@ -8,6 +8,7 @@ import { Announcer } from "../shared/ui/Announcer.tsx";
 import { Toasts } from "../shared/ui/Toasts.tsx";
 import { Untranslated } from "../shared/ui/Untranslated.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { FriendsLayer } from "./FriendsLayer.tsx";
 import { GuideScreen } from "./GuideScreen.tsx";
 import { MainScreen } from "./MainScreen.tsx";
 import { sayNoPage } from "./no-page.ts";
@@ -15,7 +16,7 @@ import { PageFrame, PageToCome } from "./PageFrame.tsx";
 import { SearchLayer } from "./SearchLayer.tsx";
 
 const LATE_PATH =
-  /^\/(cups|leaderboard|profile|radio-admin|(cup|player|replay|deal|seat)\/[^/]+|deal\/[^/]+\/compare\/[^/]+)\/?$/;
+  /^\/(cups|leaderboard|profile|radio-admin|(cup|player|friend|replay|deal|seat)\/[^/]+|deal\/[^/]+\/compare\/[^/]+)\/?$/;
 const WatchScreens = lazy(async () => {
   const code = import("./WatchScreens.tsx");
   const { WatchScreens } = await withTexts("watching", withTexts("auth", withTexts("table", code)));
@@ -55,6 +56,7 @@ export function App() {
       </ErrorBoundary>
       <Untranslated>
         <SearchLayer />
+        <FriendsLayer />
         <Toasts />
         <Announcer />
       </Untranslated>

@@ -49,6 +49,12 @@ const ClaimSeat = lazy(async () => {
   return { default: ClaimSeat };
 });
 
+const FriendPage = lazy(async () => {
+  const code = import("../features/friends/FriendPage.tsx");
+  const { FriendPage } = await withTexts("friends", withTexts("auth", code));
+  return { default: FriendPage };
+});
+
 export function LateScreens() {
   const [address] = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another page opens
@@ -62,6 +68,7 @@ export function LateScreens() {
       <Route path={/^\/cups?(\/|$)/} component={CupScreen} />
       <Route path="/leaderboard" component={LeaderboardScreen} />
       <Route path="/player/:username">{({ username = "" }) => <PlayerScreen username={username} />}</Route>
+      <Route path="/friend/:username">{({ username = "" }) => <FriendPage key={username} username={username} />}</Route>
       <Route path="/profile" component={ProfileScreen} />
       <Route path="/radio-admin" component={RadioAdminScreen} />
       <Route path="/seat/:token">{({ token = "" }) => <ClaimSeat token={token} />}</Route>

@@ -1,6 +1,7 @@
 // The menu of an account or guest: profile, settings, upgrade and sign-out.
 import { openAuth } from "../../shared/auth/auth-dialog.ts";
 import { useAuth } from "../../shared/auth/auth-store.ts";
+import { openFriends } from "../../shared/friends/friends-state.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Icon, type IconName } from "../../shared/ui/Icon.tsx";
 import { Initial } from "../../shared/ui/Initial.tsx";
@@ -14,7 +15,8 @@ export interface UserMenuProps {
 }
 
 export function UserMenu({ name, onClose, onProfile, onSettings }: UserMenuProps) {
-  const { menu } = useCatalogue().auth;
+  const { auth, lobby } = useCatalogue();
+  const { menu } = auth;
   const user = useAuth((state) => state.user);
   const canUpgrade = useAuth((state) => state.canUpgrade);
   const isGuest = user?.isGuest !== false;
@@ -36,6 +38,7 @@ export function UserMenu({ name, onClose, onProfile, onSettings }: UserMenuProps
         {!isGuest && onProfile !== undefined && (
           <Item icon="person" text={menu.profile} onChoose={closing(onProfile)} />
         )}
+        {!isGuest && <Item icon="person" text={lobby.friends} onChoose={closing(openFriends)} />}
         <Item icon="settings" text={menu.settings} onChoose={closing(onSettings)} />
         {canUpgrade && <Item icon="plus" text={menu.upgrade} onChoose={closing(() => openAuth("upgrade"))} />}
         <Item

@@ -4,6 +4,7 @@ import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { Wordmark } from "../../shared/ui/Wordmark.tsx";
+import { FriendsButton } from "./FriendsButton.tsx";
 import { OPEN_TABLES } from "./rooms/RoomsPreview.tsx";
 import styles from "./Welcome.module.css";
 
@@ -33,6 +34,7 @@ export function Welcome({ isBrief, onHowToPlay, children }: WelcomeProps) {
             <Icon name="question" />
             {lobby.howToPlay}
           </Button>
+          <FriendsButton />
           {/* On small screens the list of tables is far below. */}
           <a
             href={`#${OPEN_TABLES}`}

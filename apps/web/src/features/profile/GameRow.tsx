@@ -3,6 +3,7 @@ import type { FinishedGame } from "@chkobba/protocol";
 import { Fragment } from "react";
 import { Link } from "wouter";
 import { shownName } from "../../shared/bot-name.ts";
+import { withNumbers } from "../../shared/distinct-names.ts";
 import { dateIn } from "../../shared/i18n/date.ts";
 import { type Catalogue, useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
@@ -14,7 +15,8 @@ type Participant = FinishedGame["players"][number];
 export function GameRow({ game }: { readonly game: FinishedGame }) {
   const { app, profile: texts } = useCatalogue();
   const { language } = useLanguage();
-  const { id, number, outcome, players, finishedAt, targetScore } = game;
+  const { id, number, outcome, finishedAt, targetScore } = game;
+  const players = withNumbers(game.players);
   const me = players.find((player) => player.isMe);
   const rivals = players.filter((player) => player.team !== me?.team);
   const partner = players.find((player) => player.team === me?.team && !player.isMe);

@@ -1,6 +1,7 @@
 // The public page of a player: statistics, ratings and the newest games.
 import { useCallback } from "react";
 import { Link } from "wouter";
+import { PersonTies } from "../../shared/friends/PersonTies.tsx";
 import { call } from "../../shared/http/call.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { refusalText } from "../../shared/i18n/refusal-text.ts";
@@ -39,6 +40,7 @@ export function PlayerPage({ username }: { readonly username: string }) {
   return (
     <main className={pageStyles.page} aria-busy={loaded === null}>
       <PageHead username={loaded?.player.username ?? username} createdAt={loaded?.player.createdAt ?? null} />
+      {loaded !== null && <PersonTies username={loaded.player.username} against={loaded.against} />}
       <div className={pageStyles.figures}>
         <Statistics figures={loaded?.stats ?? null} />
         <Ratings ratings={loaded?.ratings ?? null} history={loaded?.ratingHistory ?? null} />

@@ -1,6 +1,7 @@
 // Loads a finished game and rebuilds it step by step.
 import type { BotLevel, CallReply } from "@chkobba/protocol";
 import type { GameScript } from "@chkobba/rules";
+import { withNumbers } from "../../shared/distinct-names.ts";
 import { call } from "../../shared/http/call.ts";
 import { type CallResult, refusedBy } from "../../shared/http/refusal.ts";
 import { accepted } from "../../shared/result.ts";
@@ -29,7 +30,7 @@ function readReplay({ players, teamMode, ...reply }: CallReply<"getReplay">): Ca
     ...({ seats: teamMode ? 4 : 2, target: targetScore, ...houseRules } as const),
     ...(deal !== null && { rounds: deal.rounds }),
   };
-  const steps = stepsOf({ setup, players, entries: reply.entries.map(({ entry }) => entry) });
+  const steps = stepsOf({ setup, players: withNumbers(players), entries: reply.entries.map(({ entry }) => entry) });
   if (steps === null) return refusedBy("UNEXPECTED_REPLY");
   return accepted({ id, shared: { number, finishedAt }, botLevel, steps, rounds: roundsOf(steps) });
 }

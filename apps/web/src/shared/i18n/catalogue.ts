@@ -2,6 +2,7 @@
 import type { auth } from "./en/auth.ts";
 import type { cups } from "./en/cups.ts";
 import type { deals } from "./en/deals.ts";
+import type { friends } from "./en/friends.ts";
 import type { howToPlay } from "./en/how-to-play.ts";
 import type { page } from "./en/index.ts";
 import type { match } from "./en/match.ts";
@@ -23,6 +24,7 @@ export interface TextGroups {
   readonly auth: typeof auth;
   readonly cups: typeof cups;
   readonly deals: typeof deals;
+  readonly friends: typeof friends;
   readonly howToPlay: typeof howToPlay;
   readonly match: typeof match;
   readonly profile: typeof profile;

@@ -122,6 +122,9 @@ function catalogueOf(page: PageTexts, groups: Partial<TextGroups>): Catalogue {
     get deals() {
       return loaded("deals", groups.deals);
     },
+    get friends() {
+      return loaded("friends", groups.friends);
+    },
     get howToPlay() {
       return loaded("howToPlay", groups.howToPlay);
     },

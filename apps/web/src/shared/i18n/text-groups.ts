@@ -17,6 +17,11 @@ export const TEXT_GROUPS: { readonly [Group in TextGroup]: InEachLanguage<Pick<T
     fr: () => import("./fr/deals.ts"),
     ar: () => import("./ar/deals.ts"),
   },
+  friends: {
+    en: () => import("./en/friends.ts"),
+    fr: () => import("./fr/friends.ts"),
+    ar: () => import("./ar/friends.ts"),
+  },
   howToPlay: {
     en: () => import("./en/how-to-play.ts"),
     fr: () => import("./fr/how-to-play.ts"),

@@ -4,6 +4,7 @@ import { REFUSALS } from "@chkobba/protocol";
 import { expect, it } from "vitest";
 import { auth as arabicAuth } from "./ar/auth.ts";
 import { deals as arabicDeals } from "./ar/deals.ts";
+import { friends as arabicFriends } from "./ar/friends.ts";
 import { howToPlay as arabicHowToPlay } from "./ar/how-to-play.ts";
 import { page as arabicPage } from "./ar/index.ts";
 import { match as arabicMatch } from "./ar/match.ts";
@@ -15,6 +16,7 @@ import { table as arabicTable } from "./ar/table.ts";
 import { voice as arabicVoice } from "./ar/voice.ts";
 import { auth as englishAuth } from "./en/auth.ts";
 import { deals as englishDeals } from "./en/deals.ts";
+import { friends as englishFriends } from "./en/friends.ts";
 import { howToPlay as englishHowToPlay } from "./en/how-to-play.ts";
 import { page as englishPage } from "./en/index.ts";
 import { match as englishMatch } from "./en/match.ts";
@@ -26,6 +28,7 @@ import { table as englishTable } from "./en/table.ts";
 import { voice as englishVoice } from "./en/voice.ts";
 import { auth as frenchAuth } from "./fr/auth.ts";
 import { deals as frenchDeals } from "./fr/deals.ts";
+import { friends as frenchFriends } from "./fr/friends.ts";
 import { howToPlay as frenchHowToPlay } from "./fr/how-to-play.ts";
 import { page as frenchPage } from "./fr/index.ts";
 import { match as frenchMatch } from "./fr/match.ts";
@@ -39,6 +42,7 @@ import { voice as frenchVoice } from "./fr/voice.ts";
 const ENGLISH = [
   englishAuth,
   englishDeals,
+  englishFriends,
   englishHowToPlay,
   englishPage,
   englishMatch,
@@ -52,6 +56,7 @@ const ENGLISH = [
 const FRENCH = [
   frenchAuth,
   frenchDeals,
+  frenchFriends,
   frenchHowToPlay,
   frenchPage,
   frenchMatch,
@@ -65,6 +70,7 @@ const FRENCH = [
 const ARABIC = [
   arabicAuth,
   arabicDeals,
+  arabicFriends,
   arabicHowToPlay,
   arabicPage,
   arabicMatch,

@@ -92,7 +92,17 @@ async function isServerHealthy(): Promise<boolean | null> {
   }
 }
 
+let isFollowing = false;
+
+/** Connects the page. Every page that needs the connection calls this. */
 export function connect(): void {
+  followNetwork();
+  connector.start();
+}
+
+function followNetwork(): void {
+  if (isFollowing) return;
+  isFollowing = true;
   const networkChanged = () => {
     silence.doubt();
     connector.connectNow();
@@ -102,7 +112,6 @@ export function connect(): void {
     navigator.connection.addEventListener("change", networkChanged);
   window.addEventListener("pageshow", ({ persisted }) => persisted && networkChanged());
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && silence.doubt());
-  connector.start();
 }
 
 const schemas = loadOnce(() => import("./payload-schemas.ts"));

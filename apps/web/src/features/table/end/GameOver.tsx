@@ -1,7 +1,8 @@
 // The end of a game: winner, reason, scores, and a button for the next game.
-import type { GameState } from "@chkobba/protocol";
+import type { GameState, PlayerState } from "@chkobba/protocol";
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
 import { Link } from "wouter";
+import { PersonTies } from "../../../shared/friends/PersonTies.tsx";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { BlockButton } from "../../../shared/people/BlockButton.tsx";
 import { CheckShuffles } from "../../../shared/shuffles/CheckShuffles.tsx";
@@ -11,6 +12,7 @@ import buttonStyles from "../../../shared/ui/Button.module.css";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { showRefusal } from "../../../shared/ui/show-error.ts";
 import { sideName, sidesOf, teamPlayers } from "../scores/standings.ts";
+import { useSeatAccount } from "../seats/use-seat-account.ts";
 import { endingOf, endingSentence } from "./ending.ts";
 import styles from "./GameOver.module.css";
 import { HandIn } from "./HandIn.tsx";
@@ -69,19 +71,26 @@ export function GameOver({ game, myId, actions }: GameOverProps) {
   );
 }
 
-/** The other people of the game, with a button to block each. */
+/** The other people of the game: a button to become friends or to block, and the record against each. */
 function Others({ game, myId }: Pick<GameOverProps, "game" | "myId">) {
-  const { table: texts } = useCatalogue();
   return game.players
     .filter(({ id, isBot }) => id !== myId && !isBot)
-    .map(({ id, name }) => (
+    .map((player) => <Other key={player.id} gameId={game.id} player={player} />);
+}
+
+function Other({ gameId, player: { id, name } }: { readonly gameId: string; readonly player: PlayerState }) {
+  const { table: texts } = useCatalogue();
+  const account = useSeatAccount(gameId, id);
+  return (
+    <>
+      {account != null && <PersonTies username={account.username} against={account.against} isNamed />}
       <BlockButton
-        key={id}
         person={{ id, name: name || texts.nameless }}
         isNamed
         className={`${buttonStyles.button} ${buttonStyles.quiet}`}
       />
-    ));
+    </>
+  );
 }
 
 interface EndSheetProps {

@@ -1,7 +1,7 @@
 // The menu behind the face at another player's seat: their account, and buttons to mute or block them.
-import type { PlayerState, SeatAccount } from "@chkobba/protocol";
-import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
-import { call } from "../../../shared/http/call.ts";
+import type { PlayerState } from "@chkobba/protocol";
+import { createContext, type ReactNode, useContext } from "react";
+import { PersonTies } from "../../../shared/friends/PersonTies.tsx";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { BlockButton } from "../../../shared/people/BlockButton.tsx";
 import type { Person } from "../../../shared/people/blocked-players.ts";
@@ -9,6 +9,7 @@ import buttons from "../../../shared/ui/Button.module.css";
 import { Popover } from "../../../shared/ui/Popover.tsx";
 import styles from "./SeatMenu.module.css";
 import { SeatRating } from "./SeatRating.tsx";
+import { useSeatAccount } from "./use-seat-account.ts";
 
 /** Renders the button that mutes a player in the chat. */
 export type MuteButtonFor = (person: Person, className: string) => ReactNode;
@@ -54,7 +55,7 @@ function Account({ gameId, playerId }: { readonly gameId: string; readonly playe
   const account = useSeatAccount(gameId, playerId);
   if (account === undefined) return <p className={styles.record}>{"\u00a0"}</p>;
   if (account === null) return <p className={styles.record}>{texts.noAccount}</p>;
-  const { username, stats } = account;
+  const { username, stats, against } = account;
   return (
     <>
       <p className={styles.record}>{texts.record(stats.gamesPlayed, stats.gamesWon)}</p>
@@ -66,23 +67,7 @@ function Account({ gameId, playerId }: { readonly gameId: string; readonly playe
       >
         {texts.profile}
       </a>
+      <PersonTies username={username} against={against} />
     </>
   );
-}
-
-/**
- * Null if the player is not signed in; undefined if it is not known, for example before the reply or without a network.
- */
-function useSeatAccount(id: string, playerId: string): SeatAccount | undefined {
-  const [account, setAccount] = useState<SeatAccount>();
-  useEffect(() => {
-    let isWanted = true;
-    void call("getSeatAccount", { id, playerId }).then((answer) => {
-      if (isWanted && answer.ok) setAccount(answer.value.account);
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [id, playerId]);
-  return account;
 }

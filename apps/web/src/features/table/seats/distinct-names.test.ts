@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { distinctNames, withNumbers } from "../../../shared/distinct-names.ts";
 import { dealtTable, seenFrom } from "../game-for-tests.ts";
-import { distinctNames, withDistinctNames } from "./distinct-names.ts";
+import { withDistinctNames } from "./distinct-names.ts";
 
 describe("names at a table", () => {
   it.each([
@@ -33,5 +34,16 @@ describe("names at a table", () => {
     expect(withDistinctNames(game)).toBe(game);
     const players = game.players.map((player) => ({ ...player, name: "Amal" }));
     expect(withDistinctNames({ ...game, players }).players.map(({ name }) => name)).toEqual(["Amal", "Amal 2"]);
+  });
+
+  it("also get a number in lists of finished games and in replays", () => {
+    const players = [
+      { name: "Amal", team: 0 },
+      { name: "Amal", team: 1 },
+    ];
+    expect(withNumbers(players)).toEqual([
+      { name: "Amal", team: 0 },
+      { name: "Amal 2", team: 1 },
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 // Ways to invite players to a waiting table: links, a QR code, and the short code.
 import type { GameState } from "@chkobba/protocol";
 import { useEffect, useId } from "react";
+import { openFriends } from "../../../shared/friends/friends-state.ts";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { messengerLinks } from "../../../shared/messenger-links.ts";
 import { takeShareFlag } from "../../../shared/share-flag.ts";
@@ -8,10 +9,10 @@ import { spacedCode } from "../../../shared/spaced-code.ts";
 import buttons from "../../../shared/ui/Button.module.css";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { Icon, type IconName } from "../../../shared/ui/Icon.tsx";
+import { LinkCode } from "../../../shared/ui/LinkCode.tsx";
 import { inviteLink, tellShared, useGameId } from "../header/use-game-id.ts";
 import { useLatest } from "../use-latest.ts";
 import styles from "./Invitation.module.css";
-import { LinkCode } from "./LinkCode.tsx";
 
 const SHARED_AFTER_MS = 500;
 
@@ -52,6 +53,9 @@ export function Invitation({ game: { id: gameId, code } }: { readonly game: Pick
         {canShare && copyRoad}
         <Road icon={idCopied ? "check" : "copy"} onPress={copyId}>
           {idCopied ? texts.copied : texts.copyId}
+        </Road>
+        <Road icon="person" onPress={openFriends}>
+          {texts.waiting.inviteFriends}
         </Road>
       </div>
       {code === null ? (

@@ -8,6 +8,7 @@ export const lobby: Catalogue["lobby"] = {
   tagline: "كارطة القهاوي التونسيّة، مباشرة",
   pitch: "أربعة كوارط عالطاولة، ثلاثة في يدّك، والناس الكلّ عينها على السبعة الحيّة.",
   howToPlay: "كيفاش تتلعب",
+  friends: "الصحاب",
   choose: "تفضّل، اقعد",
   menu: {
     find: { title: "طرح بالزربة" },

@@ -35,6 +35,7 @@ export const waiting: Catalogue["table"]["waiting"] = {
   shareLink: "ابعث الليان",
   whatsApp: "واتساب",
   sms: "SMS",
+  inviteFriends: "اعرض على صحابك",
   orCode: "وإلّا الكود",
   copyCode: (code) => `انسخ الكود ${code}`,
   code: "كود QR متاع ليان الدعوة",

@@ -3,6 +3,7 @@ export const lobby = {
   tagline: "Tunisia's café card game, live",
   pitch: "Four cards on the table, three in your hand, and everyone after the seven of diamonds.",
   howToPlay: "How to play",
+  friends: "Friends",
   choose: "Take a seat",
   menu: {
     find: { title: "Quick match" },

@@ -31,6 +31,7 @@ export const waiting = {
   shareLink: "Share link",
   whatsApp: "WhatsApp",
   sms: "SMS",
+  inviteFriends: "Invite friends",
   /** For the short code. */
   orCode: "or the code",
   copyCode: (code: string): string => `Copy the code ${code}`,

@@ -6,6 +6,7 @@ export const lobby: Catalogue["lobby"] = {
   tagline: "Le jeu de cartes des cafés tunisiens, en direct",
   pitch: "Quatre cartes sur la table, trois dans la main, et tout le monde veut le sept de carreau.",
   howToPlay: "Comment jouer",
+  friends: "Amis",
   choose: "Prenez place",
   menu: {
     find: { title: "Partie rapide" },

@@ -30,6 +30,7 @@ export const waiting: Catalogue["table"]["waiting"] = {
   shareLink: "Partager le lien",
   whatsApp: "WhatsApp",
   sms: "SMS",
+  inviteFriends: "Inviter des amis",
   orCode: "ou le code",
   copyCode: (code) => `Copier le code ${code}`,
   code: "Code QR du lien d'invitation",

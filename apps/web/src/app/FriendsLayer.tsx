@@ -1,0 +1,33 @@
+// Friends over every page: the dialog, and invitations to games. The code is loaded for an account, or with the first
+// invitation.
+import { lazy, Suspense, useEffect } from "react";
+import { useLocation } from "wouter";
+import { useAccount } from "../shared/auth/auth-store.ts";
+import { addInvitation, useFriends } from "../shared/friends/friends-state.ts";
+import { withTexts } from "../shared/i18n/index.ts";
+import { connect, listen, useConnection } from "../shared/socket/connection.ts";
+
+const loadOverlay = () => withTexts("auth", withTexts("friends", import("../features/friends/FriendsOverlay.tsx")));
+const FriendsOverlay = lazy(async () => ({ default: (await loadOverlay()).FriendsOverlay }));
+
+export function FriendsLayer() {
+  const isShown = useFriends(({ isOpen, invitations }) => isOpen || invitations.length > 0);
+  const accountId = useAccount()?.id ?? null;
+  const isConnected = useConnection(({ status }) => status === "connected");
+  const [address] = useLocation();
+  useEffect(() => listen("game-invited", addInvitation), []);
+  // The main screen connects after it has resumed an offline game.
+  const isElsewhere = address !== "/";
+  useEffect(() => {
+    if (accountId !== null && isElsewhere) connect();
+  }, [accountId, isElsewhere]);
+  useEffect(() => {
+    if (accountId === null || !isConnected) return;
+    const following = loadOverlay().then(
+      ({ followFriends }) => followFriends(),
+      () => undefined,
+    );
+    return () => void following.then((stop) => stop?.());
+  }, [accountId, isConnected]);
+  return <Suspense>{isShown && <FriendsOverlay />}</Suspense>;
+}

@@ -1,0 +1,120 @@
+// A friend in the list: name, presence, and what can be done now.
+import type { Friend } from "@chkobba/protocol";
+import { useState } from "react";
+import { Link, useLocation } from "wouter";
+import { endFriend } from "../../shared/friends/friend-list.ts";
+import { closeFriends } from "../../shared/friends/friends-state.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
+import { request } from "../../shared/socket/connection.ts";
+import { useSession } from "../../shared/socket/session.ts";
+import { announce } from "../../shared/ui/announce.ts";
+import buttons from "../../shared/ui/Button.module.css";
+import { Button } from "../../shared/ui/Button.tsx";
+import { Icon } from "../../shared/ui/Icon.tsx";
+import icons from "../../shared/ui/IconButton.module.css";
+import { showRefusal } from "../../shared/ui/show-error.ts";
+import styles from "./FriendsDialog.module.css";
+import { joinGame } from "./join-game.ts";
+
+export function FriendRow({ friend: { username, status, gameId, canJoin } }: { readonly friend: Friend }) {
+  const { friends: texts } = useCatalogue();
+  const invitesTo = useOpenSeat();
+  const seatGameId = useSession(({ seat }) => seat?.gameId ?? null);
+  const isHere = gameId !== null && gameId === seatGameId;
+  return (
+    <li className={styles.row}>
+      <span className={styles.who}>
+        <Link href={`/player/${encodeURIComponent(username)}`} className={styles.name} onClick={closeFriends}>
+          <bdi>{username}</bdi>
+        </Link>
+        <span className={styles.status}>
+          <span className={styles.dot} data-status={status} aria-hidden="true" />
+          {isHere ? texts.atYourTable : texts.statuses[status]}
+        </span>
+      </span>
+      <span className={styles.actions}>
+        {gameId !== null && !isHere && (canJoin ? <Join gameId={gameId} name={username} /> : <Watch gameId={gameId} />)}
+        {invitesTo !== null && !isHere && status !== "offline" && <Invite gameId={invitesTo} username={username} />}
+        <End username={username} />
+      </span>
+    </li>
+  );
+}
+
+/** The waiting game with a free seat at which the player sits; null otherwise. */
+function useOpenSeat(): string | null {
+  return useSession(({ game, localTable }) => {
+    if (game === null || localTable !== null || game.status !== "waiting" || game.deal !== null) return null;
+    const people = game.players.filter(({ isBot }) => !isBot).length;
+    return people < game.maxPlayers ? game.id : null;
+  });
+}
+
+function Invite({ gameId, username }: { readonly gameId: string; readonly username: string }) {
+  const { friends: texts } = useCatalogue();
+  const [state, setState] = useState<"ready" | "busy" | "sent">("ready");
+  const invite = async () => {
+    setState("busy");
+    const answer = await request("invite-player", { gameId, username });
+    setState(answer.ok ? "sent" : "ready");
+    if (answer.ok) announce(texts.invited(username));
+    else showRefusal(answer.refusal.code);
+  };
+  return (
+    <Button
+      kind="main"
+      disabled={state !== "ready"}
+      aria-label={state === "sent" ? texts.invited(username) : texts.invitePerson(username)}
+      onClick={() => void invite()}
+    >
+      {state === "sent" ? texts.inviteSent : texts.invite}
+    </Button>
+  );
+}
+
+function Join({ gameId, name }: { readonly gameId: string; readonly name: string }) {
+  const { friends: texts } = useCatalogue();
+  const [, navigate] = useLocation();
+  const join = async () => {
+    closeFriends();
+    await joinGame(gameId, navigate);
+  };
+  return (
+    <Button aria-label={texts.joinPerson(name)} onClick={() => void join()}>
+      {texts.join}
+    </Button>
+  );
+}
+
+function Watch({ gameId }: { readonly gameId: string }) {
+  const { friends: texts } = useCatalogue();
+  return (
+    <Link href={`/watch/${gameId}`} className={`${buttons.button} ${buttons.plain}`} onClick={closeFriends}>
+      {texts.watch}
+    </Link>
+  );
+}
+
+/** The first press asks, the second ends the friendship. */
+function End({ username }: { readonly username: string }) {
+  const { friends: texts } = useCatalogue();
+  const [isAsked, setAsked] = useState(false);
+  if (isAsked) {
+    return (
+      <Button kind="danger" onClick={() => void endFriend(username)} onBlur={() => setAsked(false)}>
+        {texts.end}
+      </Button>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={icons.button}
+      aria-label={texts.endPerson(username)}
+      title={texts.endPerson(username)}
+      onClick={() => setAsked(true)}
+    >
+      <Icon name="close" />
+    </button>
+  );
+}

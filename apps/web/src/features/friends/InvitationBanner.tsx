@@ -1,0 +1,70 @@
+// Invitations to games, wherever the player is in the page. Each disappears after a minute.
+import { type GameInvitation, INVITATION_MS } from "@chkobba/protocol";
+import { useEffect, useState } from "react";
+import { useLocation } from "wouter";
+import { dropInvitation } from "../../shared/friends/friends-state.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
+import { usePlayerName } from "../../shared/player-name.ts";
+import { useSession } from "../../shared/socket/session.ts";
+import { playLater } from "../../shared/sound/play-later.ts";
+import { announce } from "../../shared/ui/announce.ts";
+import { Button } from "../../shared/ui/Button.tsx";
+import styles from "./InvitationBanner.module.css";
+import { isRunning, joinGame } from "./join-game.ts";
+
+export function InvitationBanner({ invitations }: { readonly invitations: readonly GameInvitation[] }) {
+  const { friends: texts } = useCatalogue();
+  const seat = useSession((session) => session.seat);
+  const [address] = useLocation();
+  const isAtTable = seat !== null && address === "/";
+  // The table itself shows a rematch.
+  const shown = invitations.filter(({ gameId }) => !(isAtTable && seat.gameId === gameId));
+  if (shown.length === 0) return null;
+  return (
+    <aside className={styles.banner} aria-label={texts.invitations}>
+      {shown.map((invitation) => (
+        <Line key={`${invitation.gameId} ${invitation.until}`} invitation={invitation} />
+      ))}
+    </aside>
+  );
+}
+
+function Line({ invitation }: { readonly invitation: GameInvitation }) {
+  const { friends: texts } = useCatalogue();
+  const [, navigate] = useLocation();
+  const name = usePlayerName();
+  const givesUp = useSession(({ game, seat, localTable }) => {
+    return localTable === null && seat?.gameId !== invitation.gameId && isRunning(game);
+  });
+  const [isBusy, setBusy] = useState(false);
+  const text = invitation.isRematch
+    ? texts.asksForRematch(invitation.from.username)
+    : texts.invitesYou(invitation.from.username);
+  useEffect(() => {
+    playLater("turnNotification");
+    announce(text);
+    const timer = setTimeout(() => dropInvitation(invitation), INVITATION_MS);
+    return () => clearTimeout(timer);
+  }, [invitation, text]);
+  const join = async () => {
+    setBusy(true);
+    await joinGame(invitation.gameId, navigate, name);
+    dropInvitation(invitation);
+  };
+  return (
+    <div className={styles.line}>
+      <p className={styles.text}>
+        <b>{text}</b>
+        <small>{texts.terms(invitation.teamMode, invitation.targetScore)}</small>
+      </p>
+      <span className={styles.buttons}>
+        <Button kind="main" disabled={isBusy} onClick={() => void join()}>
+          {givesUp ? texts.leaveAndJoin : texts.join}
+        </Button>
+        <Button disabled={isBusy} onClick={() => dropInvitation(invitation)}>
+          {texts.notNow}
+        </Button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+// Requests: one that the account has received, and one that it has sent.
+import { useState } from "react";
+import { Link } from "wouter";
+import { askFriend, endFriend } from "../../shared/friends/friend-list.ts";
+import { closeFriends } from "../../shared/friends/friends-state.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
+import { Button } from "../../shared/ui/Button.tsx";
+import styles from "./FriendsDialog.module.css";
+
+export function ReceivedRow({ username }: { readonly username: string }) {
+  const { friends: texts } = useCatalogue();
+  const { isBusy, run } = useBusy();
+  return (
+    <li className={styles.row}>
+      <Name username={username} />
+      <span className={styles.actions}>
+        <Button
+          kind="main"
+          disabled={isBusy}
+          aria-label={texts.acceptFrom(username)}
+          onClick={() => run(() => askFriend(username))}
+        >
+          {texts.accept}
+        </Button>
+        <Button
+          disabled={isBusy}
+          aria-label={texts.declineFrom(username)}
+          onClick={() => run(() => endFriend(username))}
+        >
+          {texts.decline}
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+export function SentRow({ username }: { readonly username: string }) {
+  const { friends: texts } = useCatalogue();
+  const { isBusy, run } = useBusy();
+  return (
+    <li className={styles.row}>
+      <Name username={username} />
+      <Button
+        kind="quiet"
+        disabled={isBusy}
+        aria-label={texts.takeBackFrom(username)}
+        onClick={() => run(() => endFriend(username))}
+      >
+        {texts.takeBack}
+      </Button>
+    </li>
+  );
+}
+
+function Name({ username }: { readonly username: string }) {
+  return (
+    <span className={styles.who}>
+      <Link href={`/player/${encodeURIComponent(username)}`} className={styles.name} onClick={closeFriends}>
+        <bdi>{username}</bdi>
+      </Link>
+    </span>
+  );
+}
+
+function useBusy() {
+  const [isBusy, setBusy] = useState(false);
+  const run = (work: () => Promise<unknown>) => {
+    setBusy(true);
+    void work().finally(() => setBusy(false));
+  };
+  return { isBusy, run };
+}

@@ -1,0 +1,45 @@
+// Joins a game of a friend or a rematch, from any page. A game that the player is at is left first.
+import type { GameState } from "@chkobba/protocol";
+import { useAuth } from "../../shared/auth/auth-store.ts";
+import { playAsGuest } from "../../shared/auth/guest.ts";
+import { currentCatalogue } from "../../shared/i18n/index.ts";
+import { request } from "../../shared/socket/connection.ts";
+import { enterGame, leaveGame, useSession, whenLeft } from "../../shared/socket/session.ts";
+import { requestOnceConnected } from "../../shared/socket/when-connected.ts";
+import { showError } from "../../shared/ui/show-error.ts";
+
+/** Whether joining another game would give up a running one. */
+export function isRunning(game: Pick<GameState, "status"> | null): boolean {
+  return game !== null && game.status !== "waiting" && game.status !== "finished";
+}
+
+/** @param playerName a guest's name at the table; an account joins by its username */
+export async function joinGame(
+  gameId: string,
+  navigate: (path: string) => void,
+  playerName = accountName(),
+): Promise<void> {
+  const { seat } = useSession.getState();
+  if (seat?.gameId === gameId) {
+    navigate("/");
+    await request("take-seat", { gameId, playerId: seat.playerId });
+    return;
+  }
+  const answer = await requestOnceConnected("join-game", { gameId, playerName });
+  if (!answer.ok) {
+    const { app } = currentCatalogue();
+    if (answer.refusal.code !== "CONNECTION_LOST") showError(app.refusals[answer.refusal.code]);
+    return;
+  }
+  if (seat !== null) {
+    leaveGame();
+    await whenLeft();
+  }
+  playAsGuest(playerName);
+  navigate("/");
+  enterGame({ gameId, playerId: answer.value.playerId, playerName });
+}
+
+function accountName(): string {
+  return useAuth.getState().user?.username ?? "";
+}

@@ -1,0 +1,24 @@
+// What connects the account with a player: their games against each other, and a button to become friends. Its code is
+// loaded for signed-in visitors only.
+import { type ComponentType, lazy, Suspense } from "react";
+import { useAccount } from "../auth/auth-store.ts";
+import { loadTies } from "./friends-code.ts";
+import type { TiesProps } from "./Ties.tsx";
+
+/** If it can't be loaded, nothing is shown. */
+const Ties = lazy<ComponentType<TiesProps>>(() =>
+  loadTies().then(
+    ({ Ties: loaded }) => ({ default: loaded }),
+    () => ({ default: () => null }),
+  ),
+);
+
+export function PersonTies(props: TiesProps) {
+  const account = useAccount();
+  if (account === null || account.username === props.username) return null;
+  return (
+    <Suspense>
+      <Ties {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,64 @@
+// The record against a player, and a button that asks for a friendship or accepts it.
+import type { Against } from "@chkobba/protocol";
+import { useEffect, useState } from "react";
+import { useCatalogue } from "../i18n/index.ts";
+import { Button } from "../ui/Button.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { askFriend, loadFriends, tieTo, useFriendList } from "./friend-list.ts";
+import styles from "./Ties.module.css";
+
+export interface TiesProps {
+  readonly username: string;
+  /** Null if they have not played against each other. */
+  readonly against: Against | null;
+  /** Shows the name before the record. */
+  readonly isNamed?: boolean;
+}
+
+export function Ties({ username, against, isNamed = false }: TiesProps) {
+  const { friends: texts } = useCatalogue();
+  return (
+    <div className={styles.ties}>
+      {against !== null && against.games > 0 && (
+        <p className={styles.against}>
+          {isNamed && (
+            <b>
+              <bdi>{username}</bdi>
+            </b>
+          )}
+          <span>{texts.against(against)}</span>
+          <span>{texts.chkobbas(against.chkobbas, against.theirChkobbas)}</span>
+        </p>
+      )}
+      <FriendButton username={username} />
+    </div>
+  );
+}
+
+export function FriendButton({ username, isMain = false }: { readonly username: string; readonly isMain?: boolean }) {
+  const { friends: texts } = useCatalogue();
+  const tie = useFriendList(({ list }) => tieTo(list, username));
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    if (useFriendList.getState().list === null) void loadFriends();
+  }, []);
+  if (tie === "friends" || tie === "sent") {
+    return (
+      <p className={styles.tie} role="status">
+        <Icon name={tie === "friends" ? "check" : "clock"} />
+        {tie === "friends" ? texts.areFriends(username) : texts.asked(username)}
+      </p>
+    );
+  }
+  const ask = async () => {
+    setBusy(true);
+    await askFriend(username);
+    setBusy(false);
+  };
+  return (
+    <Button kind={isMain ? "main" : "plain"} disabled={isBusy || tie === null} onClick={() => void ask()}>
+      <Icon name="plus" />
+      {tie === "received" ? texts.acceptFrom(username) : texts.addPerson(username)}
+    </Button>
+  );
+}

@@ -1,0 +1,38 @@
+// The open dialog of friends, the invitations to games, and how many requests wait. The list itself is loaded when it
+// is needed: see friend-list.ts.
+import type { GameInvitation } from "@chkobba/protocol";
+import { create } from "zustand";
+
+interface FriendsState {
+  readonly isOpen: boolean;
+  /** Newest last. */
+  readonly invitations: readonly GameInvitation[];
+  /** Requests that wait for the account's answer. */
+  readonly requests: number;
+}
+
+/** Invitations shown at once; an older one is dropped. */
+const INVITATIONS_MAX = 3;
+
+export const useFriends = create<FriendsState>(() => ({ isOpen: false, invitations: [], requests: 0 }));
+
+export function openFriends(): void {
+  useFriends.setState({ isOpen: true });
+}
+
+export function closeFriends(): void {
+  useFriends.setState({ isOpen: false });
+}
+
+/** Shows an invitation instead of earlier ones to the same game. */
+export function addInvitation(invitation: GameInvitation): void {
+  useFriends.setState(({ invitations }) => ({
+    invitations: [...invitations.filter(({ gameId }) => gameId !== invitation.gameId), invitation].slice(
+      -INVITATIONS_MAX,
+    ),
+  }));
+}
+
+export function dropInvitation(invitation: GameInvitation): void {
+  useFriends.setState(({ invitations }) => ({ invitations: invitations.filter((each) => each !== invitation) }));
+}

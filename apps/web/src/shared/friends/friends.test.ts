@@ -1,0 +1,39 @@
+// The state of friends on this page: ties to a person, and the invitations that are shown.
+import type { FriendList, GameInvitation } from "@chkobba/protocol";
+import { beforeEach, expect, it } from "vitest";
+import { tieTo } from "./friend-list.ts";
+import { addInvitation, dropInvitation, useFriends } from "./friends-state.ts";
+
+beforeEach(() => useFriends.setState({ invitations: [] }));
+
+const list: FriendList = {
+  friends: [{ username: "Amira", status: "online", gameId: null, canJoin: false }],
+  received: [{ username: "Bilel", at: 1 }],
+  sent: [{ username: "Cyrine", at: 1 }],
+  appearOffline: false,
+};
+
+it("a person is a friend, has asked, was asked, or is none of these; unknown until the list is loaded", () => {
+  expect(["Amira", "Bilel", "Cyrine", "Dali"].map((name) => tieTo(list, name))).toEqual([
+    ...["friends", "received", "sent", "none"],
+  ]);
+  expect(tieTo(null, "Amira")).toBeNull();
+});
+
+const invitation = (gameId: string, until = 1): GameInvitation => ({
+  ...{ gameId, until, teamMode: false, targetScore: 11, isRematch: false },
+  from: { username: "Amira", isGuest: false },
+});
+
+it("a newer invitation to the same game replaces the older one", () => {
+  for (const until of [1, 2]) addInvitation(invitation("a", until));
+  expect(useFriends.getState().invitations).toEqual([invitation("a", 2)]);
+});
+
+it("at most three invitations are shown, the newest, until each is dropped", () => {
+  for (const gameId of ["a", "b", "c", "d"]) addInvitation(invitation(gameId));
+  const { invitations } = useFriends.getState();
+  expect(invitations.map(({ gameId }) => gameId)).toEqual(["b", "c", "d"]);
+  for (const each of invitations) dropInvitation(each);
+  expect(useFriends.getState().invitations).toEqual([]);
+});

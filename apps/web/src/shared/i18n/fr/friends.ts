@@ -1,0 +1,63 @@
+// French: friends, requests and invitations.
+import type { Catalogue } from "../catalogue.ts";
+import { pluralIn } from "../plural.ts";
+import { of } from "./of.ts";
+
+const plural = pluralIn("fr");
+
+export const friends: Catalogue["friends"] = {
+  title: "Amis",
+  signInText:
+    "Il faut un compte pour avoir des amis\u00a0: vous voyez qui est en ligne, vous vous invitez d'une pression et vous comparez vos parties.",
+  signIn: "Se connecter ou créer un compte",
+  failed: "Impossible de charger vos amis",
+  tryAgain: "Réessayer",
+  yours: "Vos amis",
+  none: "Pas encore d'amis. Ajoutez-en un par son nom, ou partagez votre lien.",
+  statuses: { offline: "Hors ligne", online: "En ligne", playing: "En partie" },
+  atYourTable: "À votre table",
+  invite: "Inviter",
+  inviteSent: "Invité",
+  invitePerson: (name) => `Inviter ${name}`,
+  invited: (name) => `Vous avez invité ${name}.`,
+  join: "Rejoindre",
+  joinPerson: (name) => `Rejoindre ${name}`,
+  watch: "Regarder",
+  end: "Retirer",
+  endPerson: (name) => `Retirer ${name} de vos amis`,
+  received: "Demandes reçues",
+  accept: "Accepter",
+  acceptFrom: (name) => `Accepter ${name}`,
+  decline: "Refuser",
+  declineFrom: (name) => `Refuser ${name}`,
+  sent: "Demandes envoyées",
+  takeBack: "Annuler",
+  takeBackFrom: (name) => `Annuler la demande à ${name}`,
+  byName: "Ajouter un ami par son nom d'utilisateur",
+  add: "Ajouter",
+  addPerson: (name) => `Ajouter ${name} en ami`,
+  asked: (name) => `Demande envoyée à ${name}.`,
+  areFriends: (name) => `Vous et ${name} êtes amis.`,
+  link: "Votre lien d'ami",
+  linkHint: "Avec ce lien, on peut vous demander en ami.",
+  linkCode: "Code QR de votre lien d'ami",
+  linkCodeHint: "Vos amis à côté de vous peuvent le scanner.",
+  linkText: "Ajoute-moi en ami sur Chkobba\u00a0:",
+  shareLink: "Partager mon lien",
+  linkCopied: "Lien copié",
+  copyFailed: "Impossible de copier le lien.",
+  pageTitle: (name) => `Jouer à la Chkobba avec ${name}`,
+  pageText: "Devenez amis pour voir quand l'autre est en ligne et pour vous inviter d'une pression.",
+  profileOf: (name) => `À propos ${of(name)}`,
+  appearOffline: "Apparaître hors ligne",
+  appearOfflineHint: "Vos amis ne voient pas quand vous êtes en ligne ou en partie.",
+  invitations: "Invitations",
+  invitesYou: (name) => `${name} vous invite à une partie`,
+  asksForRematch: (name) => `${name} veut rejouer`,
+  terms: (teamMode, target) => `${teamMode ? "2 contre 2" : "1 contre 1"}, en ${target} points`,
+  leaveAndJoin: "Quitter cette partie et rejoindre",
+  notNow: "Pas maintenant",
+  against: ({ games, won, lost }) =>
+    `${plural(games, { one: "# partie", other: "# parties" })} l'un contre l'autre\u00a0: ${plural(won, { one: "# gagnée", other: "# gagnées" })}, ${plural(lost, { one: "# perdue", other: "# perdues" })}`,
+  chkobbas: (mine, theirs) => `Chkobbas\u00a0: ${mine} à ${theirs}`,
+};
