@@ -23,6 +23,7 @@ import { resultFrom } from "./history/result.ts";
 import { ConductStore } from "./matchmaking/conduct-store.ts";
 import { matchmakingFeature } from "./matchmaking/feature.ts";
 import { MatchStore } from "./matchmaking/match-store.ts";
+import { moderationFeature, openModeration } from "./moderation/feature.ts";
 import { pageFeature } from "./pages/feature.ts";
 import { namesFrom } from "./people/blocks.ts";
 import { openPeople, peopleFeature } from "./people/feature.ts";
@@ -51,13 +52,10 @@ import {
   visitorAt,
 } from "./realtime/visitor.ts";
 import type { Resources } from "./resources.ts";
-import { accepted, mapResult } from "./result.ts";
+import { accepted, mapResult, type Refusal } from "./result.ts";
 import { roomFeature } from "./rooms/feature.ts";
 import { telemetryFeature } from "./telemetry/feature.ts";
 import { voiceFeature } from "./voice/feature.ts";
-
-/** Whether a moderator has muted an account. This release has no moderators. */
-const isMuted = async (_accountId: string): Promise<boolean> => false;
 
 /** A waiting game with no connection is removed after this time. */
 const ABANDONED_MS = 10 * 60_000;
@@ -76,13 +74,19 @@ export async function openFeatures(
 ) {
   const { cluster, config, clock, database, limits, logger, wall } = resources;
   const results = new HistoryStore(database);
-  const openedPush = await openPush(resources);
+  const openedPush = await openPush(resources, async (owner) => {
+    const sockets = await io.in(owner).fetchSockets();
+    return sockets.some(({ data }) => data.hiddenSince === null);
+  });
   const { push } = openedPush;
+  const openedModeration = openModeration(resources);
+  const { sanctions } = openedModeration;
   const openedPeople = openPeople(resources);
   const { blocks, friends } = openedPeople;
   const sameCards = openDeals(resources, { newSeed: systemRandomness.seed });
   const { deals } = sameCards;
   const { services, admins } = openAccounts(resources, {
+    suspensionOf: (accountId) => sanctions.suspensionOf([accountOwner(accountId)]),
     adoptResults: (deviceId, accountId) => results.adopt(deviceOwner(deviceId), accountOwner(accountId)),
     adoptDevice: async (deviceId, accountId) => {
       await openedPeople.adopt(deviceOwner(deviceId), accountOwner(accountId));
@@ -194,6 +198,7 @@ export async function openFeatures(
     ...resources,
     speaker,
     seatIn,
+    isMuted: ({ data }) => sanctions.isMuted(namesOf(data.visitor)),
     silencedFor: async ({ data }) => blocks.silencedFor(namesOf(data.visitor)),
     socketsAtTable,
     tables: games.tables,
@@ -209,7 +214,7 @@ export async function openFeatures(
     statusOf: (gameId) => queries.status(gameId),
     isWatching: (socket, gameId) => watchers.isWatching(socket, gameId),
     usernameOf: async (accountId) => (await accounts.withId(accountId))?.username ?? null,
-    isMuted,
+    isMuted: async (accountId) => sanctions.isMuted([accountOwner(accountId)]),
     audienceOf: (gameId) => 1 + socketsAtTable(gameId) + watcherCounts.at(gameId),
     tables: games.tables,
     show: async (reaction, owner) => {
@@ -352,6 +357,20 @@ export async function openFeatures(
     part: voice.part,
     accountNamed: (username) => accounts.named(username),
   });
+  const moderation = moderationFeature({
+    ...resources,
+    seatIn,
+    opened: openedModeration,
+    occupant: async (seat) =>
+      mapResult(await queries.holder(seat), ({ name, isBot, owner }) => ({ name, isBot, names: namesAt(seat, owner) })),
+    messagesOf: chat.messagesOf,
+    userOf: async (bearerToken) => (await accounts.userOf(bearerToken))?.user ?? null,
+    sessionsEnded: (accountId) => services.sessions.allEnded(accountId),
+    toSeat: (playerId) => publisher.toSeat(playerId),
+  });
+  people.invitations.on("delivered", (to, { from, gameId }) => {
+    void push.notifyUnseen(to, { kind: "invitation", from: from.username, gameId }, { tag: gameId });
+  });
   const radio = await radioFeature({ ...resources, io });
   const telemetry = telemetryFeature({
     ...resources,
@@ -461,6 +480,7 @@ export async function openFeatures(
     voice,
     people,
     notifications,
+    moderation,
     radio,
     account,
     history,
@@ -469,5 +489,11 @@ export async function openFeatures(
     pages,
     health,
   ] as const;
-  return { io, metrics, health, features, mayLookAt: games.coldGames.admit };
+  /** The suspension of a socket's visitor, as a refusal of everything that it sends. */
+  const bannedBy = ({ data }: IoSocket): Refusal | null => {
+    const suspension = sanctions.suspensionOf(data.visitor.owners);
+    if (suspension === null) return null;
+    return { code: "SUSPENDED", ...(suspension.until !== null && { until: suspension.until }) };
+  };
+  return { io, metrics, health, features, bannedBy, mayLookAt: games.coldGames.admit };
 }

@@ -50,13 +50,13 @@ export async function startServer(parts: ResourcesParts): Promise<RunningServer>
   });
   const resources = await openResources(parts);
   const { database } = resources;
-  const { io, metrics, health, features, mayLookAt } = await openFeatures(app, resources, {
+  const { io, metrics, health, features, bannedBy, mayLookAt } = await openFeatures(app, resources, {
     onRefused,
     refusedConnections: () => refused.connections,
   });
   const handlers: EventHandlers = eventHandlersOf(features);
   await serveHttp(app, resources, features, callHandlersOf(features));
-  const gateway = openGateway(routesOf(handlers, mayLookAt), metrics, resources);
+  const gateway = openGateway(routesOf(handlers, mayLookAt), metrics, bannedBy, resources);
   const admitSockets = holdSockets(io);
   io.on("connection", (socket) => gateway.serve(socket));
   const list: readonly Feature[] = features;
@@ -105,12 +105,14 @@ async function serveHttp(
 function openGateway(
   routes: GatewayParts<IoSocket>["routes"],
   metrics: Metrics,
+  bannedBy: GatewayParts<IoSocket>["bannedBy"],
   { config, limits, logger }: Resources,
 ) {
   const rates = eventRates(config);
   return new Gateway<IoSocket>({
     routes,
     limits: config.RATE_LIMITS ? { socket: rates.socket, network: limits.at(rates.network) } : null,
+    bannedBy,
     networkOf: ({ data }) => data.network,
     frameBytes,
     // Otherwise a page with a slow request would consider its connection lost.

@@ -80,7 +80,7 @@ export const user = z.object({
   username: z.string(),
   email: z.string(),
   isGuest: z.literal(false),
-  role: z.enum(["player", "admin"]),
+  role: z.enum(["player", "moderator", "admin"]),
   /** Milliseconds since the epoch. */
   createdAt: z.int(),
 });

@@ -36,6 +36,9 @@ export const EVENT_REFUSALS = {
   SEAT_LINK_INVALID: [404, "This link no longer works. Get a new one in the other browser"],
   QUEUE_BANNED: [403, "You recently left games or called off matches. Please wait before searching again"],
   MUTED: [403, "A moderator has muted you"],
+  SUSPENDED: [403, "A moderator has suspended you"],
+  /** Sent as game-error. */
+  WARNED: [403, "A moderator warns you: please respect the other players"],
   BLOCKS_FULL: [409, "You can't block any more people"],
   INVALID_PAYLOAD: [400, "An error occurred"],
   RATE_LIMITED: [429, "That was too fast, take a breath"],

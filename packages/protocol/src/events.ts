@@ -15,6 +15,8 @@ import {
   PARTY_MAX,
   PLAYER_NAME_MAX,
   REACTIONS,
+  REPORT_REASONS,
+  REPORT_TEXT_MAX,
   ROOM_NAME_MAX,
   TOKEN_MAX,
   TURN_SECONDS_CHOICES,
@@ -213,6 +215,15 @@ export const clientEvents = {
 
   /** Invites a friend to a waiting game in which the sender has a seat. */
   "invite-player": { payload: z.extend(inGame, { username: id }), reply: nothing },
+
+  /** Asks the moderators to look at this player. Counts once a day for each reporter and reported player. */
+  "report-player": {
+    payload: z.extend(inSeat, {
+      reason: z.enum(REPORT_REASONS),
+      text: optional(z.string().check(z.maxLength(REPORT_TEXT_MAX))),
+    }),
+    reply: nothing,
+  },
 
   authenticate: {
     payload: z.object({

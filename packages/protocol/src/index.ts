@@ -79,6 +79,8 @@ export {
   type ProposedMatch,
 } from "./matches.ts";
 export { cleanMessage } from "./messages.ts";
+export type { ModerationAction, Report } from "./moderation.ts";
+export * as moderation from "./moderation.ts";
 export { isBotName, isReadableName, nameFitting, normalName, rawNameMax } from "./names.ts";
 export { NO_PAGE_MARK } from "./no-page.ts";
 export { type Notice, noticeText } from "./notice.ts";

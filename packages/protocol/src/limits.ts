@@ -102,6 +102,10 @@ export const WATCHERS_UPDATE_MS = 2000;
 /** Lines of the page's debug log in an error report, the newest. */
 export const DEBUG_LOG_MAX = 10;
 
+export const REPORT_REASONS = ["cheating", "abuse", "name", "stalling", "other"] as const;
+export const REPORT_TEXT_MAX = 500;
+export const MODERATION_NOTE_MAX = 500;
+
 /** Events about which a browser can be notified by Web Push. */
 export const PUSH_KINDS = ["turn", "invitation", "match", "cup", "deal"] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];

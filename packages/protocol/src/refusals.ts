@@ -21,6 +21,7 @@ export const ACCOUNT_REFUSALS = {
   FRIEND_REQUESTS_FULL: [409, "Too many of your requests are still open"],
   PLAYER_UNKNOWN: [404, "No player has this name"],
   FINISHED_GAME_NOT_FOUND: [404, "No finished game has this ID"],
+  REPORT_NOT_FOUND: [404, "Report not found"],
   PUSH_SUBSCRIPTION_INVALID: [400, "This is not a subscription of a push service", "endpoint"],
 } as const satisfies Readonly<Record<string, RefusalRow>>;
 

@@ -34,6 +34,8 @@ export interface AccountServiceParts {
   readonly now: () => number;
   /** Credits an account with the games that a device played as a guest. */
   readonly adoptResults: (deviceId: string, accountId: string) => Promise<void>;
+  /** The suspension of an account; null if it is not suspended. `until` null: for good. */
+  readonly suspensionOf?: ((accountId: string) => { readonly until: number | null } | null) | undefined;
   /** Gives the account the blocks and attempts of the device's guest. */
   readonly adoptDevice: (deviceId: string, accountId: string) => Promise<void>;
 }
@@ -78,20 +80,24 @@ export class AccountService {
     { emailOrUsername, password, deviceId }: Login,
     address: string,
     client: string | null = null,
-  ): Promise<Result<SignedIn, "WRONG_CREDENTIALS" | "TOO_MANY_ATTEMPTS">> {
+  ): Promise<Result<SignedIn, "WRONG_CREDENTIALS" | "TOO_MANY_ATTEMPTS" | "SUSPENDED">> {
     const { store, passwords } = this.#parts;
     const login = loginKey(emailOrUsername);
     const account = await store.findByLogin(login);
     const verdict = await passwords.signIn(login, account, { address, password });
     if (verdict.kind === "too-often") return refusedFor(verdict.retryAfterSeconds, "TOO_MANY_ATTEMPTS");
     const isRight = account !== null && verdict.kind === "right";
+    const suspended = isRight ? this.#suspended(account.id) : null;
+    if (suspended !== null) return suspended;
     const signedIn = isRight ? await this.#signIn(account, { deviceId, client }) : null;
     return signedIn === null ? refused("WRONG_CREDENTIALS") : accepted(signedIn);
   }
 
   /** Signs in to an account that a passkey has just verified. */
-  async enter(accountId: string, from: SignInFrom): Promise<Result<SignedIn, "WRONG_CREDENTIALS">> {
+  async enter(accountId: string, from: SignInFrom): Promise<Result<SignedIn, "WRONG_CREDENTIALS" | "SUSPENDED">> {
     const account = await this.#parts.store.find(accountId);
+    const suspended = this.#suspended(accountId);
+    if (suspended !== null) return suspended;
     const signedIn = account === null ? null : await this.#signIn(account, from);
     return signedIn === null ? refused("WRONG_CREDENTIALS") : accepted(signedIn);
   }
@@ -184,6 +190,13 @@ export class AccountService {
 
   async isFree(field: TakenField, value: string): Promise<boolean> {
     return !(field === "username" && isBotName(value)) && this.#parts.store.isFree(field, value);
+  }
+
+  #suspended(accountId: string): Result<never, "SUSPENDED"> | null {
+    const suspension = this.#parts.suspensionOf?.(accountId) ?? null;
+    if (suspension === null) return null;
+    const { until } = suspension;
+    return { ok: false, refusal: { code: "SUSPENDED", ...(until !== null && { until }) } };
   }
 
   /** Null if the account's password has changed since it was checked, or the account was deleted. */

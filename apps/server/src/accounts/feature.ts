@@ -21,7 +21,7 @@ const DELETE_EXPIRED_EVERY_MS = 60 * 60_000;
 /** Opened before the sockets, which need to know their accounts. */
 export function openAccounts(
   { database, mail, config, wall, limits, logger }: Resources,
-  adoption: Pick<OpenAccountServicesParts, "adoptResults" | "adoptDevice">,
+  adoption: Pick<OpenAccountServicesParts, "adoptResults" | "adoptDevice" | "suspensionOf">,
 ) {
   const services = openAccountServices({
     ...{ database, mail, logger, ...adoption },

@@ -17,7 +17,8 @@ import { ResetStore } from "./reset-store.ts";
 import { SessionStore } from "./session-store.ts";
 import { Sessions } from "./sessions.ts";
 
-export interface OpenAccountServicesParts extends Pick<AccountServiceParts, "adoptResults" | "adoptDevice"> {
+export interface OpenAccountServicesParts
+  extends Pick<AccountServiceParts, "adoptResults" | "adoptDevice" | "suspensionOf"> {
   /** Limits the wrong passwords that one network may try for one account. */
   readonly attempts: AttemptLimit;
   /** Limits the mails with a reset link to one address. */
@@ -42,7 +43,19 @@ export interface AccountServices {
 }
 
 export function openAccountServices(parts: OpenAccountServicesParts): AccountServices {
-  const { database, mail, secret, attempts, resetMails, sessionMs, adoptResults, adoptDevice, logger, now } = parts;
+  const {
+    database,
+    mail,
+    secret,
+    attempts,
+    resetMails,
+    sessionMs,
+    adoptResults,
+    adoptDevice,
+    suspensionOf,
+    logger,
+    now,
+  } = parts;
   const store = new AccountStore(database);
   const sessionStore = new SessionStore(database);
   const resetStore = new ResetStore(database);
@@ -55,7 +68,17 @@ export function openAccountServices(parts: OpenAccountServicesParts): AccountSer
     now,
   });
   return {
-    accounts: new AccountService({ store, sessions, passwords, mail, logger, now, adoptResults, adoptDevice }),
+    accounts: new AccountService({
+      store,
+      sessions,
+      passwords,
+      mail,
+      logger,
+      now,
+      adoptResults,
+      adoptDevice,
+      suspensionOf,
+    }),
     sessions,
     reset: new PasswordReset({ accounts: store, store: resetStore, sessions, resetMails, mail, logger, now }),
     passkeys,

@@ -19,6 +19,8 @@ export interface ChatEventParts {
     socket: IoSocket,
     seat: Seat,
   ) => Promise<Result<{ readonly name: string; readonly owner: string }>>;
+  /** Whether a moderator has muted the socket's visitor. */
+  readonly isMuted: (socket: IoSocket) => boolean;
   /** The seat in that game that the socket's visitor owns. */
   readonly seatIn: (socket: IoSocket, gameId: string) => Promise<Result<Seat>>;
   /** The owners of seats whose messages the socket's visitor does not see. */
@@ -37,6 +39,7 @@ export interface ChatEventParts {
 export function chatEvents({
   chat,
   speaker,
+  isMuted,
   seatIn,
   silencedFor,
   messages,
@@ -50,6 +53,7 @@ export function chatEvents({
       if (!messages.allows(socket.data.network)) return refused("RATE_LIMITED");
       const found = await speaker(socket, { gameId, playerId });
       if (!found.ok) return found;
+      if (isMuted(socket)) return refused("MUTED");
       if (!maySend(socket, 1 + socketsAtTable(gameId))) return refused("RATE_LIMITED");
       const { name: playerName, owner } = found.value;
       const said = await chat.say({ gameId, playerId, playerName, owner, message });

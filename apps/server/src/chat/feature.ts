@@ -8,11 +8,11 @@ import { TableChat, type TableChatParts } from "./table-chat.ts";
 
 export interface ChatFeatureParts
   extends Resources,
-    Pick<ChatEventParts, "speaker" | "seatIn" | "silencedFor" | "socketsAtTable">,
+    Pick<ChatEventParts, "speaker" | "isMuted" | "seatIn" | "silencedFor" | "socketsAtTable">,
     Pick<TableChatParts, "tables" | "show"> {}
 
 export function chatFeature({ database, cluster, wall, limits, logger, ...parts }: ChatFeatureParts) {
-  const { speaker, seatIn, silencedFor, socketsAtTable } = parts;
+  const { speaker, isMuted, seatIn, silencedFor, socketsAtTable } = parts;
   const store = new ChatStore(database);
   const table = new TableChat({
     ...parts,
@@ -27,6 +27,7 @@ export function chatFeature({ database, cluster, wall, limits, logger, ...parts 
   const messages = limits.at(RATES.chatMessages);
   const histories = limits.byCaller(CALLER_RATES.chatHistories);
   const { maySend } = limits;
-  const asked = { speaker, seatIn, silencedFor, socketsAtTable, maySend };
-  return { events: chatEvents({ chat, table, messages, histories, ...asked }) };
+  const asked = { speaker, isMuted, seatIn, silencedFor, socketsAtTable, maySend };
+  const messagesOf = (gameId: string) => chat.history(gameId, new Set());
+  return { messagesOf, events: chatEvents({ chat, table, messages, histories, ...asked }) };
 }

@@ -73,6 +73,8 @@ export const CALLER_RATES = {
   /** Joining, leaving and pausing: each writes. */
   cups: { socket: { perSecond: 0.5, burst: 20 }, network: { perSecond: 20, burst: 1200 } },
   cupFollows: { socket: { perSecond: 1, burst: 60 }, network: { perSecond: 20, burst: 1200 } },
+  /** Reports about players: each is a row, and reads the chat of a table. */
+  playerReports: { socket: { perSecond: 1 / 60, burst: 10 }, network: { perSecond: 0.2, burst: 100 } },
   reports: { socket: { perSecond: 0.2, burst: 20 }, network: { perSecond: 1, burst: 100 } },
 } as const satisfies Readonly<Record<string, CallerRates>>;
 

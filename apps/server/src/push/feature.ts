@@ -7,7 +7,7 @@ import type { Resources } from "../resources.ts";
 import { accepted } from "../result.ts";
 import { type PushCallParts, pushCalls, pushGuards } from "./calls.ts";
 import { DailyDeals, type DailyDealsParts } from "./daily-deals.ts";
-import { Push } from "./push.ts";
+import { Push, type PushParts } from "./push.ts";
 import { pushKeys } from "./push-keys.ts";
 import { PushSender } from "./push-sender.ts";
 import { SubscriptionStore } from "./subscription-store.ts";
@@ -27,12 +27,12 @@ export interface PushFeatureParts
     Pick<TurnWatchParts, "pagesHere" | "pagesOf" | "atTurn"> {}
 
 /** Opened before the features whose events it announces. */
-export async function openPush({ database, config, wall, logger }: Resources) {
+export async function openPush({ database, config, wall, logger }: Resources, isSeen: PushParts["isSeen"]) {
   const keys = await pushKeys(database, async () => generateVAPIDKeys());
   const allowsLocal = config.ALLOW_LOCAL_PUSH;
   const sender = new PushSender({ keys, contact: contactOf(config), allowsLocal });
   const store = new SubscriptionStore(database);
-  return { keys, sender, store, push: new Push({ store, sender, now: wall, logger }) };
+  return { keys, sender, store, push: new Push({ store, sender, isSeen, now: wall, logger }) };
 }
 
 export function pushFeature({

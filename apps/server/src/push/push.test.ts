@@ -47,6 +47,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
           return delivery;
         },
       },
+      isSeen: async () => false,
       now: () => now,
       logger,
     });

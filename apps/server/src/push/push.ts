@@ -11,6 +11,8 @@ import type { SubscriptionRow, SubscriptionStore } from "./subscription-store.ts
 export interface PushParts {
   readonly store: SubscriptionStore;
   readonly sender: Pick<PushSender, "send">;
+  /** Whether a page of that person can be seen, on any server. */
+  readonly isSeen: (owner: string) => Promise<boolean>;
   /** Milliseconds since the epoch, the same on all servers. */
   readonly now: () => number;
   readonly logger: Logger;
@@ -44,6 +46,16 @@ export class Push {
       this.#waiting--;
     });
     this.#underWay.add(work, (error) => this.#parts.logger.error({ error }, "push: notifying a person failed"));
+  }
+
+  /** The same unless the person sees the event on a page. */
+  async notifyUnseen(owner: string, event: PushEvent, occasion: Occasion): Promise<void> {
+    const { isSeen, logger } = this.#parts;
+    try {
+      if (!(await isSeen(owner))) this.notify(owner, event, occasion);
+    } catch (error) {
+      logger.error({ error }, "push: looking for a person's pages failed");
+    }
   }
 
   async #notify(owner: string, event: PushEvent, occasion: Occasion): Promise<void> {

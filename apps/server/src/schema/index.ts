@@ -33,6 +33,7 @@ import * as passkeys from "./033-passkeys.ts";
 import * as cups from "./035-cups.ts";
 import * as push from "./037-push.ts";
 import * as pushSent from "./038-push-sent.ts";
+import * as moderation from "./039-moderation.ts";
 
 export const migrations: Readonly<Record<string, Migration>> = {
   "001-games": games,
@@ -67,5 +68,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "035-cups": cups,
   "037-push": push,
   "038-push-sent": pushSent,
+  "039-moderation": moderation,
 };
 export type { Tables } from "./tables.ts";

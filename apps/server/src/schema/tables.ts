@@ -3,6 +3,7 @@ import type { Board, BotLevel, Conduct, DealKind, RatingBoard, radio } from "@ch
 import type { Game, Target } from "@chkobba/rules";
 import type { Generated } from "kysely";
 import type { CupGamesTable, CupPlayersTable, CupsTable } from "./cup-tables.ts";
+import type { ModerationLogTable, ReportsTable, SanctionsTable } from "./moderation-tables.ts";
 import type { PushKeysTable, PushSentTable, PushSubscriptionsTable } from "./push-tables.ts";
 
 export interface GamesTable {
@@ -126,7 +127,7 @@ export interface AccountsTable {
   email_key: string;
   /** argon2id, with its salt and parameters. */
   password_hash: string;
-  role: "player" | "admin";
+  role: "player" | "moderator" | "admin";
   created_at: number;
   /** Whether friends see it as offline. */
   appear_offline: Generated<0 | 1>;
@@ -546,6 +547,9 @@ export interface Tables {
   service: ServiceTable;
   passkeys: PasskeysTable;
   used_challenges: UsedChallengesTable;
+  reports: ReportsTable;
+  sanctions: SanctionsTable;
+  moderation_log: ModerationLogTable;
   push_keys: PushKeysTable;
   push_subscriptions: PushSubscriptionsTable;
   push_sent: PushSentTable;

@@ -22,7 +22,7 @@ export const accountCalls = {
     body: accounts.login,
     reply: accounts.signedIn,
     perMinute: 300,
-    refusals: ["WRONG_CREDENTIALS", "TOO_MANY_ATTEMPTS"],
+    refusals: ["WRONG_CREDENTIALS", "TOO_MANY_ATTEMPTS", "SUSPENDED"],
   },
   /** The limit lets the same 300 people each renew the token in a second page too. */
   refresh: {

@@ -8,6 +8,7 @@ import type { Call, CommonRefusalCode, InputTo, PayloadOf } from "./call.ts";
 import { cupCalls } from "./cups.ts";
 import { dealCalls } from "./deals.ts";
 import { historyCalls } from "./history.ts";
+import { moderationCalls } from "./moderation.ts";
 import { passkeyCalls } from "./passkeys.ts";
 import { peopleCalls } from "./people.ts";
 import { pushCalls } from "./push.ts";
@@ -31,6 +32,7 @@ export const calls = {
   ...watchingCalls,
   ...voiceCalls,
   ...pushCalls,
+  ...moderationCalls,
   ...radioCalls,
 };
 
@@ -53,6 +55,8 @@ export const callRefusal = z.object({
   message: z.string(),
   errors: z.array(z.object({ field: z.string(), message: z.string(), code: fieldCode })),
   code,
+  /** Comes with SUSPENDED: when that ends, in ms since the epoch; null: never. */
+  until: z.optional(z.nullable(z.number())),
 });
 export type CallRefusal = z.output<typeof callRefusal>;
 export type FieldError = CallRefusal["errors"][number];

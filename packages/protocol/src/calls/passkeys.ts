@@ -44,7 +44,7 @@ export const passkeyCalls = {
     body: passkeys.passkeyLogin,
     reply: accounts.signedIn,
     perMinute: 300,
-    refusals: ["WRONG_CREDENTIALS"],
+    refusals: ["WRONG_CREDENTIALS", "SUSPENDED"],
   },
   /** Oldest first. */
   getPasskeys: {

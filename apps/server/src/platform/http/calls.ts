@@ -90,9 +90,11 @@ function serveCall<N extends CallName>(
   const guard: CallGuard<N> | undefined = guards[name];
   const limitWider =
     served.limitWider === null || perMinute === undefined ? served.limitWider : widerLimits(api, perMinute);
-  const refuse = (reply: FastifyReply, { code, detail, retryAfterSeconds }: Refusal<RefusalCode>) => {
+  const refuse = (reply: FastifyReply, { code, detail, until, retryAfterSeconds }: Refusal<RefusalCode>) => {
     if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
-    return reply.code(refusalStatus(code)).send(inForm(refusalBody(code, detail)));
+    return reply
+      .code(refusalStatus(code))
+      .send(inForm({ ...refusalBody(code, detail), ...(code === "SUSPENDED" && { until: until ?? null }) }));
   };
   const inForm = (refusal: CallRefusal) =>
     access === "radio-admin" ? { ...refusal, error: refusal.message } : refusal;

@@ -15,6 +15,8 @@ export interface GatewayParts<S> {
   readonly routes: ReadonlyMap<string, Route<S>>;
   /** Null for no limits. */
   readonly limits: EventLimits | null;
+  /** A refusal of everything that this socket sends; null if there is none. */
+  readonly bannedBy?: ((socket: S) => Refusal | null) | undefined;
   /** The network from which a socket comes. */
   readonly networkOf: (socket: S) => string;
   /** The most bytes of an event's arguments as JSON. */
@@ -177,6 +179,8 @@ export class Gateway<S extends Socket> {
     const serve = this.#parts.routes.get(event);
     if (serve === undefined) return refused("UNKNOWN_EVENT");
     if (more.length > 0) return refused("INVALID_PAYLOAD");
+    const ban = this.#parts.bannedBy?.(socket) ?? null;
+    if (ban !== null) return { ok: false, refusal: ban };
     try {
       if (isLargerThan(request, this.#parts.frameBytes(event))) {
         return refused("RATE_LIMITED", "the frame is too large");

@@ -53,7 +53,7 @@ function userFrom(body: unknown): User | null {
     username,
     email,
     isGuest: false,
-    role: role === "admin" ? "admin" : "player",
+    role: role === "admin" || role === "moderator" ? role : "player",
     createdAt: typeof createdAt === "number" ? createdAt : 0,
   };
 }

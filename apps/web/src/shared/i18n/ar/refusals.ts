@@ -32,6 +32,8 @@ export const refusals: Catalogue["app"]["refusals"] = {
   SEAT_LINK_INVALID: "الليان هذا ما عادش يخدم. اطلب واحد جديد من المتصفّح الآخر",
   MATCH_NOT_FOUND: "الماتش هذا ما عادش موجود",
   MUTED: "مشرف سكّتك",
+  SUSPENDED: "مشرف وقّفك",
+  WARNED: "مشرف ينبّه فيك: احترم اللعّابة الأخرين",
   BLOCKS_FULL: "ما عادش تنجّم تبلوكي ناس أخرين",
   QUEUE_BANNED: "خرجت من طروحات وإلّا بطّلت ماتشات. استنّى شويّة قبل ما تعاود تلوّج",
   INVALID_PAYLOAD: "صار مشكل",

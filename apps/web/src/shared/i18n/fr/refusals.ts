@@ -32,6 +32,8 @@ export const refusals: Catalogue["app"]["refusals"] = {
   SEAT_LINK_INVALID: "Ce lien ne marche plus. Demandez-en un nouveau dans l'autre navigateur",
   MATCH_NOT_FOUND: "Cette rencontre n'est plus disponible",
   MUTED: "Un modérateur vous a coupé la parole",
+  SUSPENDED: "Un modérateur vous a suspendu",
+  WARNED: "Un modérateur vous avertit\u00a0: respectez les autres joueurs",
   BLOCKS_FULL: "Vous ne pouvez plus bloquer personne",
   QUEUE_BANNED:
     "Vous avez récemment quitté des parties ou annulé des rencontres. Patientez avant de chercher à nouveau",

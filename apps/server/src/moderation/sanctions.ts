@@ -1,0 +1,71 @@
+// Mutes and suspensions in memory, so that no event has to query the database: there are few of them. A server that
+// changes one tells the others to read them again, and each server reads them every second in case the message is lost.
+import * as z from "zod/mini";
+import type { Channel } from "../platform/cluster/channel.ts";
+import { Topic } from "../platform/cluster/topic.ts";
+import type { SanctionsTable } from "../schema/moderation-tables.ts";
+import type { ModerationStore } from "./moderation-store.ts";
+
+export interface SanctionsParts {
+  readonly store: Pick<ModerationStore, "sanctions">;
+  readonly channel: Pick<Channel, "subscribe" | "publish"> | null;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+export interface Suspension {
+  /** In ms since the epoch; null: for good. */
+  readonly until: number | null;
+}
+
+type Kind = SanctionsTable["kind"];
+
+export class Sanctions {
+  readonly #parts: SanctionsParts;
+  readonly #topic: Topic<boolean>;
+  #known: ReadonlyMap<string, Suspension> = new Map();
+
+  constructor(parts: SanctionsParts) {
+    this.#parts = parts;
+    this.#topic = new Topic({ channel: parts.channel, name: "sanctions", schema: z.boolean() });
+  }
+
+  async prepare(): Promise<void> {
+    await this.#topic.follow(() => void this.read().catch(() => {}));
+    await this.read();
+  }
+
+  async read(): Promise<void> {
+    const rows = await this.#parts.store.sanctions(this.#parts.now());
+    this.#known = new Map(rows.map(({ person, kind, until }) => [keyOf(kind, person), { until }]));
+  }
+
+  /** Call after a change in the database. */
+  async changed(): Promise<void> {
+    await this.read();
+    this.#topic.publish(true);
+  }
+
+  /** @param names all owners of seats for which a person acts */
+  isMuted(names: readonly string[]): boolean {
+    return this.#find("mute", names) !== null;
+  }
+
+  /** Null if none of these owners is suspended. */
+  suspensionOf(names: readonly string[]): Suspension | null {
+    return this.#find("suspend", names);
+  }
+
+  #find(kind: Kind, names: readonly string[]): Suspension | null {
+    if (this.#known.size === 0) return null;
+    for (const name of names) {
+      const found = this.#known.get(keyOf(kind, name));
+      if (found !== undefined && (found.until === null || found.until > this.#parts.now())) return found;
+    }
+    return null;
+  }
+}
+
+function keyOf(kind: Kind, person: string): string {
+  return `${kind} ${person}`;
+}
