@@ -68,7 +68,7 @@ describe("a report", () => {
     closeAll([guest, member]);
   });
 
-  it("can't be about a bot, the reporter, or somebody at another table", async () => {
+  it("can't be about a bot, the reporter, or a player at another table", async () => {
     const { guest, member } = await reportedTable();
     const solo = await soloTable(server().url);
     const { players } = await solo.player.view(solo.gameId);

@@ -19,7 +19,7 @@ export const report = z.object({
   gameId: z.string(),
   /** The newest messages of the table when the report was made, the oldest first. */
   messages: z.array(chatMessage),
-  /** Open reports about a person add up; those of a reporter whose reports were dismissed weigh less. */
+  /** Open reports about a person add up; a reporter whose earlier reports were dismissed counts for less. */
   weight: z.number(),
   state: z.enum(REPORT_STATES),
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../platform/database/database.ts";
 import { EACH_DATABASE, type Place } from "../platform/database/testing/each-database.ts";
 import { migrations, type Tables } from "../schema/index.ts";
-import { ModerationStore } from "./moderation-store.ts";
+import { ModerationStore, type ReportRow } from "./moderation-store.ts";
 import { Sanctions } from "./sanctions.ts";
 
 describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
@@ -20,11 +20,11 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     await place.remove();
   });
 
-  const report = {
+  const report: ReportRow = {
     ...{ id: "r", at: 1, day: 0, reason: "abuse", text: "", reporter: "device:a", reporter_name: "A" },
     ...{ reported: "account:b", reported_name: "B", game_id: "g", player_id: "p", messages: "[]" },
     ...{ state: "open", was_dismissed: 0 },
-  } as const;
+  };
   const entry = { at: 1, moderator: "M", action: "mute", reported_name: "B", report_id: "r", note: "n" } as const;
 
   it("another server obeys a sanction once it has read the database, until the time is up or it is lifted", async () => {
