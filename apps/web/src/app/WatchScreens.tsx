@@ -15,6 +15,7 @@ import { useWatched, watch } from "../shared/socket/watched.ts";
 import { preloadSounds } from "../shared/sound/sound.ts";
 import { Dialog } from "../shared/ui/Dialog.tsx";
 import { PageFrame } from "./PageFrame.tsx";
+import styles from "./WatchScreens.module.css";
 
 const RoundReplay = lazy(async () => {
   const [{ ReplayPlayer }, { replayOf }] = await withTexts(
@@ -74,7 +75,7 @@ function WatchGame({ gameId: named }: { readonly gameId: string }) {
         onAllHands={openHands}
       />
       {hands !== null && (
-        <Dialog title={texts.allHandsTitle(hands.round)} onClose={() => setHands(null)}>
+        <Dialog title={texts.allHandsTitle(hands.round)} className={styles.hands} onClose={() => setHands(null)}>
           <Suspense>
             <RoundReplay script={hands.script} />
           </Suspense>

@@ -52,7 +52,7 @@ export function WatchBoard({ game, scorePlace, onAllHands }: WatchBoardProps) {
           {seat(left, "left")}
           {seat(right, "right")}
           <Felt deckCount={pileOf(game)}>
-            {isResult && !effects.isStampDue ? (
+            {isResult && !effects.isStampDue && effects.capture === null ? (
               <WatchedResult game={game} moves={effects.moves} onAllHands={onAllHands} />
             ) : (
               <>
