@@ -1,0 +1,76 @@
+// A whole knockout of four: one player on pages, three bare clients.
+import { replySchema, type ServerEventArguments } from "@chkobba/protocol";
+import { bodyOf, post, register as registerByCall, type SignedIn } from "@chkobba/server/testing/account-calls";
+import { Player as Client } from "@chkobba/server/testing/player";
+import { cups as texts } from "../apps/web/src/shared/i18n/en/cups.ts";
+import { AMIRA, register } from "./accounts.ts";
+import { expectAccessible } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+
+type Found = ServerEventArguments<"game-found">[0];
+
+const NAME = "Ramadan knockout";
+/** Long enough to join on the page. */
+const START_MS = 8000;
+
+class Opponent {
+  readonly client: Client;
+  readonly signedIn: SignedIn;
+  readonly games: Found[] = [];
+
+  private constructor(client: Client, signedIn: SignedIn) {
+    this.client = client;
+    this.signedIn = signedIn;
+    client.collect("game-found", (found) => this.games.push(found));
+  }
+
+  static async arrive(url: string, name: string): Promise<Opponent> {
+    const signedIn = await registerByCall(url, name);
+    const auth = { accessToken: signedIn.tokens.accessToken, deviceId: `device of ${name}` };
+    return new Opponent(await Client.connect(url, auth), signedIn);
+  }
+
+  /** Leaves the nth game, so that the other player wins it. */
+  async lose(nth: number): Promise<void> {
+    const { gameId, playerId } = await this.client.until("a game", () => this.games[nth]);
+    await this.client.demand("leave-game", { gameId, playerId });
+  }
+}
+
+test("a player joins a knockout of four on its page, is led to each game, wins it, and has a trophy", async ({
+  arrive,
+  server,
+}) => {
+  const amira = await arrive("Amira", { viewport: { width: 360, height: 640 } });
+  await register(amira, AMIRA);
+  const { page } = amira;
+  const others = await Promise.all(["besma_c", "chiraz_c", "dorra_c"].map((name) => Opponent.arrive(server.url, name)));
+  const [besma, chiraz, dorra] = others;
+  if (besma === undefined || chiraz === undefined || dorra === undefined) throw new Error("three opponents");
+  const wish = { name: NAME, kind: "knockout", size: 4, startsAt: Date.now() + START_MS };
+  const { accessToken } = besma.signedIn.tokens;
+  const { cup } = bodyOf(await post(server.url, "/cups", wish, { accessToken }), replySchema("createCup"), 201);
+  for (const { client } of others) await client.demand("join-cup", { cupId: cup.id });
+
+  await page.goto(`${server.url}/cup/${cup.id}`);
+  await page.getByRole("button", { name: texts.join, exact: true }).click();
+  await expect(page.getByText(texts.joined)).toBeVisible();
+  await expectAccessible(page, "an open cup");
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(360);
+
+  // Nobody has a rating, so the order of joining is that of the seeds: Besma meets Amira, Chiraz meets Dorra.
+  await expect(amira.hand).toBeVisible();
+  await besma.lose(0);
+  await page.getByRole("link", { name: NAME }).click();
+  await expect(page.getByRole("heading", { name: texts.bracket })).toBeVisible();
+  await expectAccessible(page, "a running knockout");
+  await dorra.lose(0);
+  await expect(amira.hand).toBeVisible();
+  await chiraz.lose(1);
+  await page.getByRole("link", { name: NAME }).click();
+  await expect(page.getByText(texts.winner(`\u2068${AMIRA.username}\u2069`))).toBeVisible();
+  await page.getByRole("link", { name: AMIRA.username }).first().click();
+  await expect(page.getByRole("link", { name: NAME })).toBeVisible();
+  for (const { client } of others) client.close();
+});
