@@ -372,3 +372,48 @@ describe("followers", () => {
     expect(await by.player.until("the announcement", () => by.soon[0])).toMatchObject({ cupId, name: "A cup" });
   });
 });
+
+describe("attacks", () => {
+  it("joining and leaving at full rate while the cup starts leaves counts, seats and seeds consistent", async () => {
+    const players = await people(6);
+    const [by] = players;
+    if (by === undefined) return;
+    const { id: cupId } = await createCup(url(), by, { kind: "knockout", size: 8 });
+    await Promise.all([players[4]?.join(cupId), players[5]?.join(cupId)]);
+    const storm = players.slice(0, 4).map(async ({ player }) => {
+      for (let times = 0; times < 15; times++) {
+        await player.ask("join-cup", { cupId });
+        await player.ask("leave-cup", { cupId });
+      }
+    });
+    await startNow(server(), cupId);
+    await Promise.all(storm);
+    const { cup, standings, games } = await untilState(url(), cupId, "running");
+    expect(standings.length).toBe(cup.players);
+    expect(new Set(standings.map(({ username }) => username)).size).toBe(cup.players);
+    const seated = games.flatMap((game) => game.players);
+    expect(new Set(seated).size).toBe(seated.length);
+  });
+
+  it("a socket can follow thirty cups, and is refused the next one", async () => {
+    const creators = await people(11);
+    const cups = await Promise.all(creators.flatMap((by) => [1, 2, 3].map(() => createCup(url(), by))));
+    const [first] = creators;
+    const codes = await Promise.all(
+      cups.map(({ id: cupId }) => first?.player.refusal("follow-cup", { cupId }) ?? Promise.resolve(null)),
+    );
+    expect(codes.filter((code) => code === "RATE_LIMITED").length).toBe(3);
+    expect((await listed(url())).length).toBeLessThanOrEqual(50);
+  });
+
+  it("a cup is either cancelled or started if both happen at once", async () => {
+    const [by, other] = await people(2);
+    if (by === undefined || other === undefined) return;
+    const { id: cupId } = await createCup(url(), by);
+    for (const each of [by, other]) await each.join(cupId);
+    await startNow(server(), cupId);
+    const { status } = await call(url(), "DELETE", `/cups/${cupId}`, { accessToken: by.accessToken });
+    const { cup } = await untilState(url(), cupId, status === 200 ? "cancelled" : "running");
+    expect(cup.players).toBe(2);
+  });
+});

@@ -123,7 +123,7 @@ export const RATES = {
   /** Unknown ids and codes of games and rooms: 30 in ten minutes. */
   wrongCodes: { perSecond: 1 / 20, burst: 30 },
   /** New cups: a teacher may make some for a class. */
-  cups: { perSecond: 1 / 60, burst: 30 },
+  cups: { perSecond: 1 / 10, burst: 200 },
   /** Lists and pages of cups: everyone who follows one asks after each change. */
   cupPages: { perSecond: 200, burst: 3000 },
   challenges: { perSecond: 1 / 6, burst: 60 },
