@@ -82,6 +82,17 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect(await notify(servers, TURN, { topic: "h", tag: "1" })).toBe(2);
   });
 
+  it("a subscription that was deleted in the meantime gets nothing, and the others of its owner are notified", async () => {
+    await subscribe();
+    const rows = await store.of("device:d");
+    await subscribe();
+    const [gone] = rows;
+    const all = await store.of("device:d");
+    await store.remove(gone?.id ?? "");
+    await newPush().deliver(all, TURN, { topic: "g", tag: "1" });
+    expect(sent).toHaveLength(1);
+  });
+
   it("no kind but the turn is announced twice within an hour", async () => {
     await subscribe();
     const push = [newPush()];

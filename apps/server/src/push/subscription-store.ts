@@ -28,8 +28,9 @@ const PUT = `insert into push_subscriptions (${COLUMNS.join(", ")})
 const makeRoom = (owner: "account_id" | "device") => `delete from push_subscriptions where id in (
   select id from push_subscriptions where ${owner} = ? order by seen_at desc, id
   limit ${SUBSCRIPTIONS_OF_NETWORK} offset ${SUBSCRIPTIONS_OF_OWNER})`;
-/** An event is announced once; events of a limited kind not before some time has passed. */
-const CLAIM = `insert into push_sent (subscription_id, kind, topic, tag, at) values (?, ?, ?, ?, ?)
+/** Nothing for a subscription that was deleted meanwhile. An event is announced once; some kinds not again too soon. */
+const CLAIM = `insert into push_sent (subscription_id, kind, topic, tag, at)
+  select id, ?, ?, ?, cast(? as bigint) from push_subscriptions where id = ?
   on conflict (subscription_id, kind, topic) do update set tag = excluded.tag, at = excluded.at
   where push_sent.tag <> excluded.tag and push_sent.at <= ?`;
 
@@ -77,7 +78,7 @@ export class SubscriptionStore {
   async claim(ids: readonly string[], { kind, topic, tag, at, notSince }: Claim): Promise<ReadonlySet<string>> {
     if (ids.length === 0) return new Set();
     const claims = await this.#database.atomically(
-      ids.map((id) => ({ sql: CLAIM, parameters: [id, kind, topic, tag, at, notSince] })),
+      ids.map((id) => ({ sql: CLAIM, parameters: [kind, topic, tag, at, id, notSince] })),
     );
     return new Set(ids.filter((_, index) => claims[index]?.changes === 1));
   }
