@@ -462,9 +462,6 @@ export async function openFeatures(
     people.gamesChanged(owners.flatMap((owner) => accountIdOf(owner) ?? [])),
   );
   games.changes.on("rematch", people.rematchAsked);
-  people.invitations.on("delivered", (to, { from, gameId }) =>
-    push.notify(to, { kind: "invitation", from: from.username, gameId }, { tag: gameId }),
-  );
   games.changes.on("seatEmptied", voice.seatEmptied);
   games.changes.on("turn", (turn) => notifications.turns.turn(turn));
   games.changes.on("cupGameChanged", cupsFeature.gameChanged);
