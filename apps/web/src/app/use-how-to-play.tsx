@@ -39,23 +39,28 @@ export function useHowToPlay(): HowToPlay {
     );
   };
   const close = () => setOpened(null);
+  return {
+    dialog: (
+      <Suspense key="guide">
+        {opened === "guide" && <Guide onClose={close} />}
+        {opened === "lesson" && <LessonWithGame onClose={close} />}
+      </Suspense>
+    ),
+    openGuide: () => open("guide"),
+    openLesson: () => open("lesson"),
+  };
+}
+
+/** The lesson, which ends with an easy game. The lobby itself does not read the terms: it would render again with them. */
+function LessonWithGame({ onClose }: { readonly onClose: () => void }) {
   const terms = useSoloTerms();
   const playEasyGame = async () => {
-    close();
+    onClose();
     // The form asks for a name.
     if (terms.playerName === "") return openLobbyView("create-solo");
     rememberName(terms.playerName);
     const refused = await playSolo({ ...terms, level: "easy", target: 11, teamMode: false });
     if (refused !== null) showToast({ kind: "error", text: refusalText(currentCatalogue(), refused) });
   };
-  return {
-    dialog: (
-      <Suspense key="guide">
-        {opened === "guide" && <Guide onClose={close} />}
-        {opened === "lesson" && <Lesson onClose={close} onPlay={() => void playEasyGame()} />}
-      </Suspense>
-    ),
-    openGuide: () => open("guide"),
-    openLesson: () => open("lesson"),
-  };
+  return <Lesson onClose={onClose} onPlay={() => void playEasyGame()} />;
 }

@@ -4,6 +4,7 @@ import { create, type StoreApi, type UseBoundStore } from "zustand";
 
 export function createStored<State extends object>(defaults: State, kept: State): UseBoundStore<StoreApi<State>> {
   const useStored = create<State>(() => defaults);
-  useStored.setState(kept, true);
+  // Equal values would only make the hydrated page render again.
+  if (JSON.stringify(kept) !== JSON.stringify(defaults)) useStored.setState(kept, true);
   return useStored;
 }
