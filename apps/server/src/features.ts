@@ -25,6 +25,7 @@ import { matchmakingFeature } from "./matchmaking/feature.ts";
 import { MatchStore } from "./matchmaking/match-store.ts";
 import { moderationFeature, openModeration } from "./moderation/feature.ts";
 import { pageFeature } from "./pages/feature.ts";
+import { pageLanguage } from "./pages/page-language.ts";
 import { namesFrom } from "./people/blocks.ts";
 import { openPeople, peopleFeature } from "./people/feature.ts";
 import { Disturbances } from "./platform/cluster/disturbances.ts";
@@ -53,6 +54,7 @@ import {
 } from "./realtime/visitor.ts";
 import type { Resources } from "./resources.ts";
 import { accepted, mapResult, type Refusal } from "./result.ts";
+import { retentionFeature } from "./retention/feature.ts";
 import { roomFeature } from "./rooms/feature.ts";
 import { telemetryFeature } from "./telemetry/feature.ts";
 import { voiceFeature } from "./voice/feature.ts";
@@ -92,6 +94,7 @@ export async function openFeatures(
       await openedPeople.adopt(deviceOwner(deviceId), accountOwner(accountId));
       await deals.adopt(deviceOwner(deviceId), accountOwner(accountId));
     },
+    leaveTables: (owner) => leaveTables(owner),
   });
   const { accounts } = services;
   const ownerOf = async (bearerToken: string | undefined) => {
@@ -164,6 +167,10 @@ export async function openFeatures(
         mayServerExplain: (from, at) => disturbances.mayExplain(from, at),
       }),
     mayTest: (socket) => config.ALLOW_TEST_EVENTS && isLoopback(socket.handshake.address),
+    eraseRows: async (owner) => {
+      const accountId = accountIdOf(owner);
+      if (accountId !== null) await services.deletion.eraseAgain(accountId);
+    },
   });
   const { commands, queries, sessions, publisher, connections } = games;
   const speaker = async ({ data }: IoSocket, seat: SeatRef) =>
@@ -171,6 +178,13 @@ export async function openFeatures(
       ...{ name, status },
       owner: owner ?? socketOwner(data.visitor),
     }));
+  const leaveTables = async (owner: string) => {
+    const visitor = { socketId: "", owners: [owner], takesPart: false };
+    for (const gameId of await games.log.tablesOf(owner)) {
+      const seat = await queries.seatIn(visitor, gameId);
+      if (seat.ok) await commands.leave(visitor, seat.value);
+    }
+  };
   const seatIn = (socket: IoSocket, gameId: string) => queries.seatIn(socket.data.visitor, gameId);
   /** The identity strings of the person on a seat. A seat without an owner belongs to the socket on it. */
   const namesAt = ({ playerId }: SeatRef, owner: SeatOwner) => {
@@ -384,6 +398,7 @@ export async function openFeatures(
   const account = accountFeature({
     ...resources,
     ...{ app, io, services },
+    languageOf: pageLanguage,
     statisticsOf: (accountId) => results.statisticsOf(accountOwner(accountId)),
     ratingsOf,
     appearsOffline: (accountId) => openedPeople.friendStore.appearsOffline(accountId),
@@ -400,7 +415,10 @@ export async function openFeatures(
     store: results,
     ownerOf,
     mayReplay: async (gameId, caller) => deals.mayReplay(gameId, await personOf(caller)),
-    replayOf: (game, { address }) => games.replays.of(game, networkName(networkOf(address))),
+    replayOf: async (game, { address }) => {
+      const nameless = await results.namelessSeats(game);
+      return games.replays.of({ ...game, nameless }, networkName(networkOf(address)));
+    },
     playerOf: async (name) => {
       const user = await accounts.named(name);
       if (user === null) return null;
@@ -485,6 +503,7 @@ export async function openFeatures(
     telemetry,
     pages,
     health,
+    retentionFeature(resources),
   ] as const;
   /** The suspension of a socket's visitor, as a refusal of everything that it sends. */
   const bannedBy = ({ data }: IoSocket): Refusal | null => {

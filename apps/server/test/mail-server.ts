@@ -18,7 +18,7 @@ export interface TestMailServer {
   close(): void;
 }
 
-export async function startMailServer(): Promise<TestMailServer> {
+export async function startMailServer(port = 0): Promise<TestMailServer> {
   const letters: Delivery[] = [];
   const waiting: ((delivery: Delivery) => void)[] = [];
   const deliver = (delivery: Delivery) => {
@@ -40,7 +40,7 @@ export async function startMailServer(): Promise<TestMailServer> {
       });
     },
   });
-  smtp.listen(0, "127.0.0.1");
+  smtp.listen(port, "127.0.0.1");
   await once(smtp.server, "listening");
   const address = smtp.server.address();
   if (address === null || typeof address === "string") throw new Error("the mail server listens on no port");

@@ -104,6 +104,20 @@ describe("a mail by SMTP", () => {
   });
 });
 
+it("a mail waits in the database while the SMTP server is away, also over a restart", async () => {
+  const port = await deadPort();
+  const settings = { SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL };
+  const server = await start(settings);
+  const { user } = await register(server.url, "patient");
+  await forget(server.url, { email: user.email });
+  await server.untilLogged("mail: sending failed, trying again", 1);
+  await server.stop();
+  const office = await startMailServer(port);
+  closing.push(() => office.close());
+  await ServerProcess.start({ ...FAST, MAIL_FROM, ...settings }, server.dataDir);
+  expect((await office.next()).to).toEqual([user.email]);
+});
+
 describe("without an SMTP server", () => {
   it("a mail is a file that only its owner can read, with a link to this server, and the server logs this at its start", async () => {
     const server = await start({ TRUST_PROXY: "true" });

@@ -5,6 +5,7 @@ export * as accounts from "./accounts.ts";
 export { isAudioAddress, isInsecureAddress } from "./audio-address.ts";
 export type { Block } from "./blocks.ts";
 export {
+  type AccountSession,
   type Call,
   type CallInput,
   type CallName,
@@ -81,7 +82,7 @@ export {
 export { cleanMessage } from "./messages.ts";
 export type { ModerationAction, Report } from "./moderation.ts";
 export * as moderation from "./moderation.ts";
-export { isBotName, isReadableName, nameFitting, normalName, rawNameMax } from "./names.ts";
+export { DELETED_PLAYER, isBotName, isReadableName, nameFitting, normalName, rawNameMax } from "./names.ts";
 export { NO_PAGE_MARK } from "./no-page.ts";
 export { type Notice, noticeText } from "./notice.ts";
 export type { OwnerProof, Passkey, PasskeyAnswer, PasskeyCreation, PasskeyRequest } from "./passkeys.ts";

@@ -1,5 +1,8 @@
 // What a name of a player, a room, an account or a radio track may be. No schemas here: pages load this file early.
 
+/** The name on the seats of a deleted account, in other people's results and replays. No username has a space. */
+export const DELETED_PLAYER = "Deleted player";
+
 /** The bot's name in both scripts, reduced to letters and digits. Digits at its end number several bots. */
 const BOT_NAME = /^(chk[o0]bbab[o0]t|بوتشكب[ةه]|شكب[ةه]بوت)\p{N}*$/u;
 

@@ -13,6 +13,7 @@ export const ACCOUNT_REFUSALS = {
   PASSKEY_REFUSED: [400, "This passkey was not accepted", "passkey"],
   PASSKEY_NOT_FOUND: [404, "Your account has no such passkey"],
   PASSKEYS_FULL: [409, "Your account has too many passkeys"],
+  SESSION_NOT_FOUND: [404, "Your account has no such session"],
   PROOF_REQUIRED: [403, "Please confirm that it is you"],
   TOO_MANY_ATTEMPTS: [429, "Too many attempts, please wait a moment"],
   USERNAME_TAKEN: [409, "This username is already taken", "username"],

@@ -48,9 +48,10 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       resetMails: limit("letter", { perSecond: 1 / 1200, burst: 3 }),
       sessionMs: WEEK,
       ...{ database, logger, now: clock, secret: "a secret" },
-      mail: { send: async (letter) => void letters.push(letter), close: () => {} },
+      mail: { deliver: async (letter) => void letters.push(letter) },
       adoptDevice: async () => {},
       adoptResults: async () => {},
+      leaveTables: async () => {},
     });
     service = services.accounts;
     services.sessions.on("ended", (accountId) => ended.push(accountId));

@@ -4,11 +4,12 @@ import { randomUUID } from "node:crypto";
 import { type accounts, isBotName, type Tokens, type User } from "@chkobba/protocol";
 import type { Logger } from "pino";
 import type * as z from "zod/mini";
-import type { Mail } from "../platform/mail/mail.ts";
 import type { Bearer } from "../realtime/socket.ts";
 import { accepted, type Result, refused, refusedFor } from "../result.ts";
+import type { PostLetter } from "./account-notices.ts";
 import { type Account, type AccountStore, loginKey, type TakenField, userOf } from "./account-store.ts";
 import { type Change, changeMail } from "./change-mail.ts";
+import { REPORT_MS } from "./letters/letters.ts";
 import type { MailLanguage } from "./mail-layout.ts";
 import type { Attempt, PasswordAttempts } from "./password-attempts.ts";
 import { hashPassword } from "./passwords.ts";
@@ -29,7 +30,7 @@ export interface AccountServiceParts {
   readonly store: AccountStore;
   readonly sessions: Sessions;
   readonly passwords: PasswordAttempts;
-  readonly mail: Mail;
+  readonly post: PostLetter;
   readonly logger: Logger;
   readonly now: () => number;
   /** Credits an account with the games that a device played as a guest. */
@@ -182,8 +183,9 @@ export class AccountService {
 
   /** Not awaited: the reply does not wait for the mail. */
   #reportChange(change: Change, before: Account, link: string, language: MailLanguage): void {
-    const { mail, logger } = this.#parts;
-    mail.send(changeMail(before, change, link, language)).catch((error: unknown) => {
+    const { post, logger } = this.#parts;
+    const about = { accountId: before.id, lifetimeMs: REPORT_MS };
+    post(changeMail(before, change, link, language), about).catch((error: unknown) => {
       logger.error({ error }, "accounts: preparing the mail about a change failed");
     });
   }

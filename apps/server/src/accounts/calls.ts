@@ -4,6 +4,7 @@ import type { Caller, CallHandlers } from "../platform/http/calls.ts";
 import { accepted, refused } from "../result.ts";
 import type { AccountService } from "./account-service.ts";
 import { clientName } from "./client-name.ts";
+import type { Notice } from "./notice-mail.ts";
 import type { PasswordReset } from "./password-reset.ts";
 
 export interface AccountCallParts {
@@ -16,6 +17,7 @@ export interface AccountCallParts {
   readonly appearOffline: (accountId: string, isOffline: boolean) => Promise<void>;
   /** The origin of links in mails. */
   readonly linkOrigin: () => string;
+  readonly report: (accountId: string, notice: Notice, caller: Caller) => Promise<void>;
 }
 
 type AccountCall =
@@ -42,6 +44,7 @@ export function accountCalls({
   appearsOffline,
   appearOffline,
   linkOrigin,
+  report,
 }: AccountCallParts): Pick<CallHandlers, AccountCall> {
   const register = (registration: CallPayload<"register">, caller: Caller) =>
     service.register(withDevice(registration, caller), clientName(caller.headers["user-agent"]));
@@ -84,9 +87,11 @@ export function accountCalls({
       reset.request(email, language, linkOrigin());
       return accepted({ message: RESET_SENT });
     },
-    resetPassword: async ({ token, password }) => {
+    resetPassword: async ({ token, password }, caller) => {
       const changed = await reset.complete(token, password);
-      return changed.ok ? accepted({ message: "Your password has been reset" }) : changed;
+      if (!changed.ok) return changed;
+      await report(changed.value, { kind: "password-reset" }, caller);
+      return accepted({ message: "Your password has been reset" });
     },
     checkEmail: async ({ email }) => accepted({ available: await service.isFree("email", email) }),
     checkUsername: async ({ username }) => accepted({ available: await service.isFree("username", username) }),

@@ -1,27 +1,34 @@
 // Accounts as a feature of the server: signing in over HTTP and on sockets.
 import type { FastifyInstance } from "fastify";
 import { CALLER_RATES, RATES } from "../config/rates.ts";
+import type { Caller } from "../platform/http/calls.ts";
 import { portOf } from "../platform/http/port.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
 import { secretFrom } from "../platform/secrets.ts";
+import { withTimeout } from "../platform/with-timeout.ts";
 import { closeEnded } from "../realtime/ended-sessions.ts";
 import type { Bearer, Io, IoSocket } from "../realtime/socket.ts";
-import { accountOwner } from "../realtime/visitor.ts";
+import { accountOwner, sessionRoom } from "../realtime/visitor.ts";
 import type { Resources } from "../resources.ts";
 import { AdminRights } from "./admin-rights.ts";
 import { type AccountCallParts, accountCalls } from "./calls.ts";
+import { ownDataCalls } from "./erasure/calls.ts";
 import { identityEvents } from "./events.ts";
+import type { MailLanguage } from "./mail-layout.ts";
+import type { Notice } from "./notice-mail.ts";
 import { type AccountServices, type OpenAccountServicesParts, openAccountServices } from "./open-account-services.ts";
 import { passkeyCalls } from "./passkeys/calls.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const CLOSE_ENDED_EVERY_MS = 60_000;
+const SEND_LETTERS_EVERY_MS = 2000;
+const STOP_MS = 2000;
 const DELETE_EXPIRED_EVERY_MS = 60 * 60_000;
 
 /** Opened before the sockets, which need to know their accounts. */
 export function openAccounts(
   { database, mail, config, wall, limits, logger }: Resources,
-  adoption: Pick<OpenAccountServicesParts, "adoptResults" | "adoptDevice" | "suspensionOf">,
+  adoption: Pick<OpenAccountServicesParts, "adoptResults" | "adoptDevice" | "suspensionOf" | "leaveTables">,
 ) {
   const services = openAccountServices({
     ...{ database, mail, logger, ...adoption },
@@ -43,6 +50,8 @@ export interface AccountFeatureParts
   readonly services: AccountServices;
   /** Makes the socket act for this account and its device, or only for its device if null. */
   readonly identify: (socket: IoSocket, bearer: Bearer | null) => Promise<void>;
+  /** The reader's language, by the headers of a request. */
+  readonly languageOf: (headers: Caller["headers"]) => MailLanguage;
 }
 
 export function accountFeature({
@@ -54,12 +63,20 @@ export function accountFeature({
   ratingsOf,
   appearsOffline,
   appearOffline,
+  languageOf,
   config,
   ...parts
 }: AccountFeatureParts) {
   const { cluster, limits, logger } = parts;
-  const { accounts, reset, sessions, passkeys, owners } = services;
+  const { accounts, reset, sessions, passkeys, owners, deletion, letters, notices } = services;
+  // Never from the Host header of a request: the link goes into a mail to another person.
+  const linkOrigin = () => config.PUBLIC_URL ?? `http://localhost:${portOf(app)}`;
+  const report = (accountId: string, notice: Notice, { headers }: Caller) =>
+    notices.report(accountId, notice, { language: languageOf(headers), link: `${linkOrigin()}/` });
   sessions.on("ended", (accountId) => io.in(accountOwner(accountId)).disconnectSockets(true));
+  sessions.on("someEnded", (ids) => {
+    if (ids.length > 0) io.in(ids.map(sessionRoom)).disconnectSockets(true);
+  });
   const closeSockets = new PeriodicTask({
     everyMs: CLOSE_ENDED_EVERY_MS,
     task: () => closeEnded(io, (sessionIds) => sessions.lasting(sessionIds)),
@@ -70,6 +87,12 @@ export function accountFeature({
     everyMs: DELETE_EXPIRED_EVERY_MS,
     task: () => services.deleteExpired(),
     failure: "accounts: deleting expired sessions failed",
+    logger,
+  });
+  const sendLetters = new PeriodicTask({
+    everyMs: SEND_LETTERS_EVERY_MS,
+    task: () => letters.sendDue(),
+    failure: "letters: sending failed, retrying",
     logger,
   });
   // The message that another server ended a session may have been lost.
@@ -84,12 +107,23 @@ export function accountFeature({
     calls: {
       ...accountCalls({
         service: accounts,
-        ...{ reset, statisticsOf, ratingsOf, appearsOffline, appearOffline },
-        // Never from the Host header of a request: the link goes into a mail to another person.
-        linkOrigin: () => config.PUBLIC_URL ?? `http://localhost:${portOf(app)}`,
+        ...{ reset, statisticsOf, ratingsOf, appearsOffline, appearOffline, linkOrigin, report },
       }),
-      ...passkeyCalls({ accounts, sessions, passkeys, owners, publicUrl: config.PUBLIC_URL }),
+      ...passkeyCalls({ accounts, sessions, passkeys, owners, report, publicUrl: config.PUBLIC_URL }),
+      ...ownDataCalls({
+        ...{ accounts, sessions, owners, deletion, publicUrl: config.PUBLIC_URL },
+        exports: limits.at(RATES.exports),
+        now: parts.wall,
+        prepareReport: (accountId, { headers }) =>
+          notices.prepare(
+            accountId,
+            { kind: "account-deleted" },
+            { language: languageOf(headers), link: `${linkOrigin()}/` },
+          ),
+      }),
     },
-    tasks: [closeSockets, deleteExpired],
+    tasks: [closeSockets, deleteExpired, sendLetters],
+    // A letter that is not sent by then waits for the next start.
+    close: () => withTimeout(letters.settled(), STOP_MS).catch(() => {}),
   };
 }

@@ -3,7 +3,6 @@ import type { Letter } from "../platform/mail/letter.ts";
 
 export type MailLanguage = "en" | "fr" | "ar";
 
-/** Nothing is escaped: the texts are our own, and usernames are letters, digits and underscores, Latin or Arabic. */
 export interface MailParts {
   readonly to: { readonly email: string; readonly username: string };
   readonly language: MailLanguage;
@@ -40,7 +39,7 @@ function html({ language, why, link, button, notes }: MailParts, greeting: strin
   <body style="margin:0;padding:32px 16px;background:#f8f5ee;color:#1c2430;font:16px/1.5 system-ui,sans-serif">
     <div style="max-width:480px;margin:0 auto;padding:32px;background:#ffffff;border-radius:14px">
       <p style="margin:0 0 16px">${greeting}</p>
-      <p style="margin:0 0 24px">${why}</p>
+      <p style="margin:0 0 24px">${escaped(why)}</p>
       <p style="margin:0 0 24px"><a href="${link}" style="display:inline-block;padding:14px 24px;background:#1d6fb8;color:#ffffff;border-radius:10px;text-decoration:none;font-weight:600">${button}</a></p>
       <p style="margin:0 0 16px;word-break:break-all" dir="ltr">${link}</p>
 ${notes.map((note) => `      <p style="margin:0 0 4px">${note}</p>`).join("\n")}
@@ -48,4 +47,9 @@ ${notes.map((note) => `      <p style="margin:0 0 4px">${note}</p>`).join("\n")}
   </body>
 </html>
 `;
+}
+
+/** For HTML: a passkey's name may contain anything. Usernames are letters, digits and underscores. */
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

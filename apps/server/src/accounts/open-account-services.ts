@@ -3,10 +3,15 @@ import type { Logger } from "pino";
 import type { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Mail } from "../platform/mail/mail.ts";
+import { SealedTexts } from "../platform/sealed-text.ts";
 import type { Tables } from "../schema/index.ts";
 import { AccessTokens } from "./access-tokens.ts";
+import { AccountNotices, type PostLetter } from "./account-notices.ts";
 import { AccountService, type AccountServiceParts } from "./account-service.ts";
 import { AccountStore } from "./account-store.ts";
+import { AccountDeletion, type AccountDeletionParts } from "./erasure/account-deletion.ts";
+import { LetterStore } from "./letters/letter-store.ts";
+import { Letters } from "./letters/letters.ts";
 import { OwnerCheck } from "./owner-proof.ts";
 import { Challenges } from "./passkeys/challenges.ts";
 import { PasskeyStore } from "./passkeys/passkey-store.ts";
@@ -18,13 +23,14 @@ import { SessionStore } from "./session-store.ts";
 import { Sessions } from "./sessions.ts";
 
 export interface OpenAccountServicesParts
-  extends Pick<AccountServiceParts, "adoptResults" | "adoptDevice" | "suspensionOf"> {
+  extends Pick<AccountServiceParts, "adoptResults" | "adoptDevice" | "suspensionOf">,
+    Pick<AccountDeletionParts, "leaveTables"> {
   /** Limits the wrong passwords that one network may try for one account. */
   readonly attempts: AttemptLimit;
   /** Limits the mails with a reset link to one address. */
   readonly resetMails: AttemptLimit;
   readonly database: Database<Tables>;
-  readonly mail: Mail;
+  readonly mail: Pick<Mail, "deliver">;
   /** Signs the access tokens and derives the refresh tokens. */
   readonly secret: string;
   readonly sessionMs: number;
@@ -38,6 +44,9 @@ export interface AccountServices {
   readonly reset: PasswordReset;
   readonly passkeys: Passkeys;
   readonly owners: OwnerCheck;
+  readonly deletion: AccountDeletion;
+  readonly letters: Letters;
+  readonly notices: AccountNotices;
   /** Deletes sessions, reset tokens and challenges that have expired. */
   deleteExpired(): Promise<void>;
 }
@@ -56,6 +65,7 @@ export function openAccountServices(parts: OpenAccountServicesParts): AccountSer
     logger,
     now,
   } = parts;
+  const { leaveTables } = parts;
   const store = new AccountStore(database);
   const sessionStore = new SessionStore(database);
   const resetStore = new ResetStore(database);
@@ -67,12 +77,19 @@ export function openAccountServices(parts: OpenAccountServicesParts): AccountSer
     challenges: new Challenges(secret, now),
     now,
   });
+  const letters = new Letters({
+    store: new LetterStore(database, new SealedTexts(secret, "letters")),
+    ...{ mail, logger, now },
+  });
+  const post: PostLetter = (letter, about) => letters.post(letter, about);
   return {
+    letters,
+    notices: new AccountNotices({ find: (accountId) => store.find(accountId), post, logger }),
     accounts: new AccountService({
       store,
       sessions,
       passwords,
-      mail,
+      post,
       logger,
       now,
       adoptResults,
@@ -80,9 +97,10 @@ export function openAccountServices(parts: OpenAccountServicesParts): AccountSer
       suspensionOf,
     }),
     sessions,
-    reset: new PasswordReset({ accounts: store, store: resetStore, sessions, resetMails, mail, logger, now }),
+    reset: new PasswordReset({ accounts: store, store: resetStore, sessions, resetMails, post, logger, now }),
     passkeys,
     owners: new OwnerCheck({ store, passwords, passkeys }),
+    deletion: new AccountDeletion({ database, sessions, leaveTables, now }),
     deleteExpired: async () => {
       await passkeys.deleteExpired();
       await sessionStore.deleteExpired(now());

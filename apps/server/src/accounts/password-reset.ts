@@ -2,9 +2,9 @@
 // sessions.
 import type { Logger } from "pino";
 import type { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
-import type { Mail } from "../platform/mail/mail.ts";
 import { digest } from "../platform/secrets.ts";
 import { accepted, type Result, refused } from "../result.ts";
+import type { PostLetter } from "./account-notices.ts";
 import type { AccountStore } from "./account-store.ts";
 import type { MailLanguage } from "./mail-layout.ts";
 import { hashPassword } from "./passwords.ts";
@@ -19,7 +19,7 @@ export interface PasswordResetParts {
   readonly sessions: Sessions;
   /** Limits the mails with a reset link to one address. */
   readonly resetMails: AttemptLimit;
-  readonly mail: Mail;
+  readonly post: PostLetter;
   readonly logger: Logger;
   readonly now: () => number;
 }
@@ -42,21 +42,23 @@ export class PasswordReset {
   }
 
   async #send(email: string, language: MailLanguage, origin: string): Promise<void> {
-    const { accounts, store, resetMails, mail, now } = this.#parts;
+    const { accounts, store, resetMails, post, now } = this.#parts;
     if ((await resetMails.take(email.toLowerCase())) > 0) return;
     const account = await accounts.findByLogin(email);
     if (account === null) return;
     const token = randomToken();
     const reset = { accountId: account.id, email: account.email, tokenHash: digest(token) };
     const isOpen = await store.add({ ...reset, expiresAt: now() + RESET_LINK_MS, now: now() });
-    if (isOpen) await mail.send(resetMail(account, language, origin, token));
+    if (!isOpen) return;
+    const about = { accountId: account.id, lifetimeMs: RESET_LINK_MS };
+    await post(resetMail(account, language, origin, token), about);
   }
 
   /**
    * Changes the password of the token's account and ends all its sessions, unless its password or email has changed
-   * since the token was read. If a token is used several times at once, only one use succeeds.
+   * since the token was read. If a token is used several times at once, only one use succeeds. @returns the account's id
    */
-  async complete(token: string, password: string): Promise<Result<null, "RESET_LINK_OVER">> {
+  async complete(token: string, password: string): Promise<Result<string, "RESET_LINK_OVER">> {
     const { accounts, store, sessions, now } = this.#parts;
     const account = await store.find(digest(token), now());
     if (account === null) return refused("RESET_LINK_OVER");
@@ -64,6 +66,6 @@ export class PasswordReset {
     const changed = await accounts.change(account, { username: undefined, email: undefined, passwordHash });
     if (changed !== "done") return refused("RESET_LINK_OVER");
     sessions.allEnded(account.id);
-    return accepted(null);
+    return accepted(account.id);
   }
 }

@@ -25,6 +25,16 @@ export interface NewSession extends Omit<Session, "replacedHash" | "replacedAt" 
   readonly client: string | null;
 }
 
+/** A session in the account's list. Times are null if an earlier release stored it. */
+export interface ListedSession {
+  readonly id: string;
+  readonly client: string | null;
+  readonly beganAt: number | null;
+  readonly usedAt: number | null;
+}
+
+const NO_SESSION = "";
+
 /** SQLite limits how many values one statement may carry. */
 const IDS_AT_ONCE = 500;
 
@@ -119,6 +129,29 @@ export class SessionStore {
 
   async prove(id: string, provenAt: number): Promise<void> {
     await this.#database.query.updateTable("sessions").set({ proven_at: provenAt }).where("id", "=", id).execute();
+  }
+
+  /** The sessions of an account that have not expired, the newest use first. */
+  async of(accountId: string, now: number): Promise<readonly ListedSession[]> {
+    const rows = await this.#database.query
+      .selectFrom("sessions")
+      .select(["id", "client", "began_at as beganAt", "replaced_at as renewedAt"])
+      .where("account_id", "=", accountId)
+      .where("expires_at", ">", now)
+      .execute();
+    const listed = rows.map(({ id, client, beganAt, renewedAt }) => {
+      const usedAt = renewedAt ?? beganAt;
+      return { id, client, beganAt, usedAt };
+    });
+    return listed.toSorted((a, b) => (b.usedAt ?? 0) - (a.usedAt ?? 0));
+  }
+
+  /** Ends one session of the account, or all except `kept`. @returns their ids */
+  async endOf(accountId: string, which: { readonly id: string } | { readonly kept: string | null }): Promise<string[]> {
+    const ending = this.#database.query.deleteFrom("sessions").where("account_id", "=", accountId).returning("id");
+    const chosen =
+      "id" in which ? ending.where("id", "=", which.id) : ending.where("id", "!=", which.kept ?? NO_SESSION);
+    return (await chosen.execute()).map(({ id }) => id);
   }
 
   async end(id: string): Promise<void> {

@@ -8,7 +8,7 @@ import type { Bearer } from "../realtime/socket.ts";
 import type { AccessTokens } from "./access-tokens.ts";
 import type { Verified } from "./account-store.ts";
 import { randomToken } from "./random-token.ts";
-import type { Session, SessionStore } from "./session-store.ts";
+import type { ListedSession, Session, SessionStore } from "./session-store.ts";
 
 /** How long a replaced token still yields its successor; the first answer may have been lost on the way. */
 export const GRACE_MS = 60_000;
@@ -37,6 +37,8 @@ export interface SessionsParts {
 interface SessionEvents {
   /** All sessions of the account have ended: its sockets must sign in again. */
   readonly ended: [accountId: string];
+  /** The same for single sessions. */
+  readonly someEnded: [sessionIds: readonly string[]];
 }
 
 export class Sessions extends EventEmitter<SessionEvents> {
@@ -104,6 +106,27 @@ export class Sessions extends EventEmitter<SessionEvents> {
   /** Call after a change of the password, which has deleted the account's sessions. */
   allEnded(accountId: string): void {
     this.emit("ended", accountId);
+  }
+
+  list(accountId: string): Promise<readonly ListedSession[]> {
+    return this.#parts.store.of(accountId, this.#parts.now());
+  }
+
+  /** False if the account has no such session. */
+  async endOne(accountId: string, id: string): Promise<boolean> {
+    const ids = await this.#parts.store.endOf(accountId, { id });
+    this.emit("someEnded", ids);
+    return ids.length > 0;
+  }
+
+  /** Ends all sessions of the account except this one. */
+  async endOthers(accountId: string, kept: string): Promise<void> {
+    this.emit("someEnded", await this.#parts.store.endOf(accountId, { kept }));
+  }
+
+  async endAll(accountId: string): Promise<void> {
+    await this.#parts.store.endOf(accountId, { kept: null });
+    this.allEnded(accountId);
   }
 
   /** Of these sessions, the ones that have neither ended nor expired. */

@@ -141,5 +141,7 @@ export const RATES = {
   attempts: { perSecond: 1 / 30, burst: 10 },
   /** Mails to one address, whatever network asks: three an hour. */
   resetMails: { perSecond: 1 / 1200, burst: 3 },
+  /** Exports of one account: each reads all its rows. */
+  exports: { perSecond: 1 / 60, burst: 5 },
   studio: { perSecond: 1 / 3, burst: 20 },
 } as const satisfies Readonly<Record<string, Rate>>;

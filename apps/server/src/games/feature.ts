@@ -25,6 +25,7 @@ import { EncodedReplays } from "./log/encoded-replays.ts";
 import { GameLog } from "./log/game-log.ts";
 import { type Change, GameStore, type GameStoreParts } from "./log/game-store.ts";
 import type { LiveGame } from "./log/live-game.ts";
+import { LogEraser, type LogEraserParts } from "./log/log-eraser.ts";
 import { LogPacker } from "./log/log-packer.ts";
 import { SoloGameRows } from "./log/solo-game-rows.ts";
 import { LostServers } from "./presence/lost-servers.ts";
@@ -62,6 +63,7 @@ export interface GamesParts
   /** The clock of turns, bots and presence. */
   readonly clock: SteadyClock;
   readonly logger: Logger;
+  readonly eraseRows: LogEraserParts["eraseRows"];
 }
 
 interface GamesEvents {
@@ -84,6 +86,7 @@ interface GamesEvents {
 const GAMES_AT_ONCE = 500;
 const PACK_EVERY_MS = 2000;
 const FORGET_EVERY_MS = 60_000;
+const ERASE_EVERY_MS = 30_000;
 /** The topic of messages to the other servers that a table was removed. */
 const DISMISSED = "dismissed";
 /** The topic of messages that a table without a connected player was removed, for its watchers. */
@@ -93,7 +96,7 @@ const dismissal = z.literal("ROOM_DELETED");
 
 export function openGames(parts: GamesParts) {
   const { database, io, cluster, delays, outage, wall, defaultTurnSeconds, randomness, clock, logger, ...more } = parts;
-  const { codes, coldReads, ratingsOf, alongside, watches, ...limits } = more;
+  const { codes, coldReads, ratingsOf, alongside, eraseRows, watches, ...limits } = more;
   const newCode = () => codes.draw("game");
   const { now, lead: clockLead } = clock;
   const changes = new EventEmitter<GamesEvents>();
@@ -163,6 +166,15 @@ export function openGames(parts: GamesParts) {
       if (membership.isLeader()) await soloGames.forgetOld();
     },
     failure: "games: deleting old solo games failed, retrying",
+    logger,
+  });
+  const eraser = new LogEraser({ database, eraseRows });
+  const erasing = new PeriodicTask({
+    everyMs: ERASE_EVERY_MS,
+    task: async () => {
+      if (membership.isLeader()) await eraser.eraseSome();
+    },
+    failure: "log eraser: taking a deleted account out of logs failed, retrying",
     logger,
   });
   const underWay = new WorkUnderWay();
@@ -257,7 +269,7 @@ export function openGames(parts: GamesParts) {
       ...watching.events,
     },
     calls: watching.calls,
-    tasks: [service, scheduler, packing, forgetting, ...watching.tasks],
+    tasks: [service, scheduler, packing, erasing, forgetting, ...watching.tasks],
     /** If this is the first server, no seat has a connection yet, whatever the logs say. */
     prepare: async () => {
       await watching.prepare();

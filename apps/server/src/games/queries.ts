@@ -179,7 +179,7 @@ export class GameQueries {
     }
     const { game, deal, botLevel, logFrom, version, beganAt: beganSeq } = live;
     if (game.status === "finished" || game.status === "waiting") return refused("NOT_IN_PROGRESS");
-    const replay = await this.#replays.of({ gameId, logFrom, beganSeq, seq: version }, line);
+    const replay = await this.#replays.of({ gameId, logFrom, beganSeq, seq: version, nameless: [] }, line);
     const { players, entries } = courseInReplay.parse(JSON.parse(replay.toString()));
     return accepted({
       seed: deal.seed,

@@ -1,5 +1,5 @@
 // The tables of finished games: their results, by the owners of seats.
-import type { Against, Statistics } from "@chkobba/protocol";
+import { type Against, DELETED_PLAYER, type Statistics } from "@chkobba/protocol";
 import { type Selectable, sql } from "kysely";
 import type { Database } from "../platform/database/database.ts";
 import type { FinishedGamesTable, ResultsTable, Tables } from "../schema/tables.ts";
@@ -176,6 +176,20 @@ export class HistoryStore {
         .orderBy("seat")
         .execute()
     );
+  }
+
+  /** The seats of a finished game whose accounts were deleted. */
+  async namelessSeats({ gameId, seq }: Pick<FinishedRow, "gameId" | "seq">): Promise<readonly number[]> {
+    const rows = await this.#database.reads
+      .selectFrom("results")
+      .select("seat")
+      .where("game_id", "=", gameId)
+      .where("seq", "=", seq)
+      .where("holder", "is", null)
+      .where("name", "=", DELETED_PLAYER)
+      .orderBy("seat")
+      .execute();
+    return rows.map(({ seat }) => seat);
   }
 
   /** One finished game: the game whose log ends with record `seq`, or the newest with that id. */

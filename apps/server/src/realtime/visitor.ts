@@ -7,6 +7,7 @@ import type { Bearer, IoSocket, Visitor } from "./socket.ts";
 const ACCOUNT = "account:";
 const DEVICE = "device:";
 const SOCKET = "socket:";
+const SESSION = "session:";
 
 /** The owner of an account's seats; also the Socket.IO room of its sockets. */
 export function accountOwner(accountId: string): string {
@@ -52,11 +53,17 @@ export function visitorAt({ id, data: { device, takesPart } }: IoSocket, bearer:
   return { socketId: id, owners: [account, device].filter((owner) => owner !== null), takesPart };
 }
 
+/** The Socket.IO room of the sockets that are signed in by this session. */
+export function sessionRoom(sessionId: string): string {
+  return SESSION + sessionId;
+}
+
 /** Makes the socket act for this account and its device, or only for its device if null. */
 export function identify(socket: IoSocket, bearer: Bearer | null): void {
   const account = bearer === null ? null : accountOwner(bearer.accountId);
-  for (const room of [...socket.rooms].filter(isAccount)) void socket.leave(room);
-  if (account !== null) void socket.join(account);
+  const isIdentity = (room: string) => isAccount(room) || room.startsWith(SESSION);
+  for (const room of [...socket.rooms].filter(isIdentity)) void socket.leave(room);
+  if (account !== null && bearer !== null) void socket.join([account, sessionRoom(bearer.sessionId)]);
   socket.data.sessionId = bearer?.sessionId ?? null;
   socket.data.visitor = visitorAt(socket, bearer);
 }

@@ -30,6 +30,7 @@ import * as friends from "./029-friends.ts";
 import * as liveGames from "./031-live-games.ts";
 import * as watchableRooms from "./032-watchable-rooms.ts";
 import * as passkeys from "./033-passkeys.ts";
+import * as lettersAndErasures from "./034-letters-and-erasures.ts";
 import * as cups from "./035-cups.ts";
 import * as push from "./037-push.ts";
 import * as pushSent from "./038-push-sent.ts";
@@ -65,6 +66,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "031-live-games": liveGames,
   "032-watchable-rooms": watchableRooms,
   "033-passkeys": passkeys,
+  "034-letters-and-erasures": lettersAndErasures,
   "035-cups": cups,
   "037-push": push,
   "038-push-sent": pushSent,

@@ -511,6 +511,30 @@ export interface OnlineAccountsTable {
   games: string;
 }
 
+/** A mail that was not sent yet. */
+export interface LettersTable {
+  id: string;
+  /** The account that it is about; null if that was deleted. */
+  account_id: string | null;
+  /** Address, subject and text, encrypted: they may contain a link that opens the account. */
+  sealed: string;
+  created_at: number;
+  /** After that it says nothing useful any more, and is deleted. */
+  expires_at: number;
+  /** When it is to be sent next. A server that sends it first moves this ahead, so that no other server does. */
+  due_at: number;
+  attempts: number;
+}
+
+/** A deleted account whose seats still have its name in the logs of games. */
+export interface ErasuresTable {
+  /** `account:<id>`. */
+  owner: string;
+  asked_at: number;
+  /** The first record and the game of the pack up to which all packs have been read; null if that has not begun. */
+  walked_to: string | null;
+}
+
 export interface Tables {
   accounts: AccountsTable;
   sessions: SessionsTable;
@@ -550,6 +574,8 @@ export interface Tables {
   reports: ReportsTable;
   sanctions: SanctionsTable;
   moderation_log: ModerationLogTable;
+  letters: LettersTable;
+  erasures: ErasuresTable;
   push_keys: PushKeysTable;
   push_subscriptions: PushSubscriptionsTable;
   push_sent: PushSentTable;

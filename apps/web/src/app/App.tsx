@@ -22,6 +22,7 @@ const WatchScreens = lazy(async () => {
   const { WatchScreens } = await withTexts("watching", withTexts("auth", withTexts("table", code)));
   return { default: WatchScreens };
 });
+const OWN_DATA_PATH = /^\/(your-data|privacy)\/?$/;
 const LateScreens = lazy(async () => ({ default: (await import("./LateScreens.tsx")).LateScreens }));
 
 export function App() {
@@ -40,6 +41,15 @@ export function App() {
             </Untranslated>
           </Route>
           <Route path={LATE_PATH}>
+            <PageFrame>
+              <Untranslated>
+                <Suspense fallback={<PageToCome />}>
+                  <LateScreens />
+                </Suspense>
+              </Untranslated>
+            </PageFrame>
+          </Route>
+          <Route path={OWN_DATA_PATH}>
             <PageFrame>
               <Untranslated>
                 <Suspense fallback={<PageToCome />}>

@@ -19,10 +19,21 @@ const LeaderboardScreen = lazy(async () => {
   return { default: LeaderboardScreen };
 });
 
+const OwnDataScreen = lazy(async () => {
+  const code = import("./OwnDataScreen.tsx");
+  const { OwnDataScreen } = await withTexts("ownData", withTexts("auth", code));
+  return { default: OwnDataScreen };
+});
+
 const PlayerScreen = lazy(async () => {
   const code = import("./PlayerScreen.tsx");
   const { PlayerScreen } = await withTexts("profile", withTexts("auth", code));
   return { default: PlayerScreen };
+});
+
+const PrivacyScreen = lazy(async () => {
+  const { PrivacyScreen } = await withTexts("privacy", import("./PrivacyScreen.tsx"));
+  return { default: PrivacyScreen };
 });
 
 const ProfileScreen = lazy(async () => {
@@ -69,7 +80,9 @@ export function LateScreens() {
       <Route path="/leaderboard" component={LeaderboardScreen} />
       <Route path="/player/:username">{({ username = "" }) => <PlayerScreen username={username} />}</Route>
       <Route path="/friend/:username">{({ username = "" }) => <FriendPage key={username} username={username} />}</Route>
+      <Route path="/privacy" component={PrivacyScreen} />
       <Route path="/profile" component={ProfileScreen} />
+      <Route path="/your-data" component={OwnDataScreen} />
       <Route path="/radio-admin" component={RadioAdminScreen} />
       <Route path="/seat/:token">{({ token = "" }) => <ClaimSeat token={token} />}</Route>
       <Route path="/replay/:gameId">{({ gameId = "" }) => <ReplayScreen key={gameId} gameId={gameId} />}</Route>

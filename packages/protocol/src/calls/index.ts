@@ -9,6 +9,7 @@ import { cupCalls } from "./cups.ts";
 import { dealCalls } from "./deals.ts";
 import { historyCalls } from "./history.ts";
 import { moderationCalls } from "./moderation.ts";
+import { ownDataCalls } from "./own-data.ts";
 import { passkeyCalls } from "./passkeys.ts";
 import { peopleCalls } from "./people.ts";
 import { pushCalls } from "./push.ts";
@@ -19,10 +20,12 @@ import { voiceCalls } from "./voice.ts";
 import { watchingCalls } from "./watching.ts";
 
 export type { Call } from "./call.ts";
+export type { AccountSession } from "./own-data.ts";
 
 export const calls = {
   ...accountCalls,
   ...passkeyCalls,
+  ...ownDataCalls,
   ...historyCalls,
   ...dealCalls,
   ...cupCalls,

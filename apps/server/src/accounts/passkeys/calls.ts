@@ -5,6 +5,7 @@ import type { Bearer } from "../../realtime/socket.ts";
 import { accepted, type Result, refused } from "../../result.ts";
 import type { AccountService } from "../account-service.ts";
 import { clientName } from "../client-name.ts";
+import type { Notice } from "../notice-mail.ts";
 import type { OwnerCheck } from "../owner-proof.ts";
 import type { Sessions } from "../sessions.ts";
 import type { Passkeys } from "./passkeys.ts";
@@ -17,6 +18,7 @@ export interface PasskeyCallParts {
   readonly owners: OwnerCheck;
   /** The setting PUBLIC_URL. */
   readonly publicUrl: string | null;
+  readonly report: (accountId: string, notice: Notice, caller: Caller) => Promise<void>;
 }
 
 type PasskeyCall =
@@ -31,7 +33,7 @@ type PasskeyCall =
 type SignedInCaller = Bearer & { readonly user: User };
 
 export function passkeyCalls(parts: PasskeyCallParts): Pick<CallHandlers, PasskeyCall> {
-  const { accounts, sessions, passkeys, owners, publicUrl } = parts;
+  const { accounts, sessions, passkeys, owners, publicUrl, report } = parts;
   const partyOf = ({ host }: Caller) => relyingParty(publicUrl, host);
   /** The caller, if a password or a passkey has proved lately that it is the account's owner. */
   const ownerAt = async ({
@@ -59,7 +61,9 @@ export function passkeyCalls(parts: PasskeyCallParts): Pick<CallHandlers, Passke
       if (!owner.ok) return owner;
       const client = clientName(caller.headers["user-agent"]);
       const added = await passkeys.register(owner.value.user, answer, partyOf(caller), client);
-      return added.ok ? accepted({ passkey: added.value }) : added;
+      if (!added.ok) return added;
+      await report(owner.value.accountId, { kind: "passkey-added", name: added.value.name }, caller);
+      return accepted({ passkey: added.value });
     },
     passkeyLoginOptions: async (_, caller) => accepted(passkeys.loginOptions(partyOf(caller))),
     passkeyLogin: async ({ deviceId, ...answer }, caller) => {
@@ -78,7 +82,9 @@ export function passkeyCalls(parts: PasskeyCallParts): Pick<CallHandlers, Passke
       const owner = await ownerAt(caller);
       if (!owner.ok) return owner;
       const removed = await passkeys.remove(id, owner.value.accountId);
-      return removed.ok ? accepted({}) : removed;
+      if (!removed.ok) return removed;
+      await report(owner.value.accountId, { kind: "passkey-removed", name: removed.value }, caller);
+      return accepted({});
     },
   };
 }

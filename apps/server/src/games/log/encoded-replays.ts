@@ -1,4 +1,4 @@
-// Replays as JSON, of finished games and of games up to a record. They never change, so the latest are cached; others
+// Replays as JSON, of finished games and of games up to a record. They change only when an account is deleted, so the latest are cached; others
 // are computed in the bots' threads.
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -35,7 +35,7 @@ export class EncodedReplays {
    * at a time
    */
   async of(game: Omit<ReplayTask, "rows">, line: string): Promise<Buffer> {
-    const key = `${game.gameId} ${game.seq}`;
+    const key = [game.gameId, game.seq, ...game.nameless].join(" ");
     const known = this.#kept.get(key) ?? this.#underWay.get(key);
     if (known !== undefined) return known;
     const encoding = this.#encode(game, line).finally(() => this.#underWay.delete(key));
@@ -47,10 +47,10 @@ export class EncodedReplays {
 
   async #encode(game: Omit<ReplayTask, "rows">, line: string): Promise<Buffer> {
     const { log, botPool } = this.#parts;
-    const { gameId, logFrom, seq, beganSeq } = game;
+    const { gameId, logFrom, seq, beganSeq, nameless } = game;
     return botPool.runInLine(line, async (run) => {
       const rows = await log.storedBack(gameId, logFrom, seq);
-      const task: ReplayTask = { gameId, logFrom, beganSeq, seq, rows };
+      const task: ReplayTask = { gameId, logFrom, beganSeq, seq, rows, nameless };
       const json: Uint8Array = await run(WORKER, task);
       return Buffer.from(json.buffer, json.byteOffset, json.byteLength);
     });

@@ -295,6 +295,19 @@ export class GameLog {
     return rows.map((row) => row.id);
   }
 
+  /** The open tables whose unpacked log names this owner of seats. Reads all unpacked records. */
+  async tablesOf(owner: string): Promise<string[]> {
+    const rows = await this.#database.reads
+      .selectFrom("games")
+      .innerJoin("game_records", "game", "number")
+      .select("id")
+      .distinct()
+      .where("status", "!=", "closed")
+      .where("record", "like", `%"${owner}"%`)
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
   /** The running games among these that are open to watchers. */
   async liveAmong(gameIds: readonly string[]): Promise<string[]> {
     if (gameIds.length === 0) return [];

@@ -41,8 +41,12 @@ export async function packRecords(records: readonly GameRecord[]): Promise<Buffe
 
 /** Rejects if the pack is damaged. */
 export async function unpackRecords(pack: Uint8Array): Promise<GameRecord[]> {
-  const text = await decompress(pack, { maxOutputLength: UNPACKED_MAX });
-  return recordsOf(columns.parse(JSON.parse(text.toString())));
+  return recordsOf(columns.parse(JSON.parse(await packTextOf(pack))));
+}
+
+/** The content of a pack as text, to search in. */
+export async function packTextOf(pack: Uint8Array): Promise<string> {
+  return (await decompress(pack, { maxOutputLength: UNPACKED_MAX })).toString();
 }
 
 function columnsOf(records: readonly GameRecord[]): Columns {

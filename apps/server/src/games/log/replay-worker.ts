@@ -1,5 +1,5 @@
 // The worker thread of replays: reads the log of a finished game and encodes its replay as JSON.
-import { callOf } from "@chkobba/protocol";
+import { callOf, DELETED_PLAYER } from "@chkobba/protocol";
 import * as z from "zod/mini";
 import { replayOf } from "./replay.ts";
 import { recordsIn, type StoredRow } from "./stored-records.ts";
@@ -12,6 +12,8 @@ export interface ReplayTask {
   /** The number of the last record. */
   readonly seq: number;
   readonly rows: readonly StoredRow[];
+  /** Seats whose account was deleted; their names may still be in the log. */
+  readonly nameless: readonly number[];
 }
 
 const schema = z.pick(callOf("getReplay").reply, {
@@ -23,8 +25,12 @@ const schema = z.pick(callOf("getReplay").reply, {
   deals: true,
 });
 
-export default async function encode({ gameId, logFrom, beganSeq, seq, rows }: ReplayTask): Promise<Uint8Array> {
+export default async function encode(task: ReplayTask): Promise<Uint8Array> {
+  const { gameId, logFrom, beganSeq, seq, rows, nameless } = task;
   const records = await recordsIn(rows, logFrom, seq);
   const replay = replayOf(gameId, records, { logFrom, beganSeq });
-  return new TextEncoder().encode(JSON.stringify(z.encode(schema, replay)));
+  const players = replay.players.map((player, seat) =>
+    nameless.includes(seat) ? { ...player, name: DELETED_PLAYER } : player,
+  );
+  return new TextEncoder().encode(JSON.stringify(z.encode(schema, { ...replay, players })));
 }

@@ -5,13 +5,10 @@ import type { Transporter } from "nodemailer";
 import type { Logger } from "pino";
 import { makeFolder } from "../folder.ts";
 import type { Letter } from "./letter.ts";
-import { RetriedLetters } from "./retried-letters.ts";
 
 export interface Mail {
-  /**
-   * Resolves after the first attempt, and never rejects: a failed mail is sent again, and finally logged as an error.
-   */
-  send(letter: Letter): Promise<void>;
+  /** One attempt. Rejects if the mail server did not accept the mail. */
+  deliver(letter: Letter): Promise<void>;
   close(): void;
 }
 
@@ -31,20 +28,9 @@ export function createMail({ smtpUrl, from, outbox, logger, now }: MailParts): M
     return openOutbox({ from, outbox, logger, now });
   }
   const transport = new LazyTransport(({ createTransport }) => createTransport(smtpUrl, { from }));
-  const letters = new RetriedLetters({
-    deliver: (letter) => transport.send(letter),
-    later: (ms, task) => {
-      const timer = setTimeout(task, ms);
-      return () => clearTimeout(timer);
-    },
-    logger,
-  });
   return {
-    send: (letter) => letters.send(letter),
-    close: () => {
-      letters.close();
-      transport.close();
-    },
+    deliver: async (letter) => void (await transport.send(letter)),
+    close: () => transport.close(),
   };
 }
 
@@ -53,7 +39,7 @@ function openOutbox({ from, outbox, logger, now }: Omit<MailParts, "smtpUrl">): 
   const writer = new LazyTransport(({ createTransport }) => createTransport(options, { from }));
   let count = 0;
   return {
-    send: async (letter) => {
+    deliver: async (letter) => {
       const { message } = await writer.send(letter);
       makeFolder(outbox);
       count += 1;

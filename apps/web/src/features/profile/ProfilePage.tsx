@@ -1,5 +1,6 @@
 // The profile page: statistics, ratings, finished games and account settings.
 import type { User } from "@chkobba/protocol";
+import { Link } from "wouter";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { KhatamMark } from "../../shared/ui/Khatam.tsx";
@@ -31,6 +32,7 @@ export function ProfilePage({ user, onSignIn, onChanged }: ProfilePageProps) {
 }
 
 function OwnPage({ user, onChanged }: { readonly user: User } & Pick<ProfilePageProps, "onChanged">) {
+  const { profile: texts } = useCatalogue();
   return (
     <>
       <PageHead username={user.username} createdAt={user.createdAt} />
@@ -40,6 +42,9 @@ function OwnPage({ user, onChanged }: { readonly user: User } & Pick<ProfilePage
         <div className={styles.side}>
           <AccountForms user={user} onChanged={onChanged} />
           <BlockedPeople />
+          <Link href="/your-data" className={styles.link}>
+            {texts.yourData}
+          </Link>
         </div>
       </div>
     </>

@@ -48,6 +48,23 @@ export function offerPasskeys(onDone: (outcome: PasskeyOutcome) => void): () => 
   };
 }
 
+/** Null on success, and if the owner closes the browser's question. @param name empty for the browser and its system */
+export async function addPasskey(name: string): Promise<CallRefusal | null> {
+  const options = await call("passkeyOptions", {});
+  if (!options.ok) return options.refusal;
+  try {
+    const { startRegistration } = await load();
+    const { response, ...answer } = await startRegistration({ optionsJSON: options.value });
+    const { clientDataJSON, attestationObject, transports } = response;
+    const made = { ...answer, response: { clientDataJSON, attestationObject, transports } };
+    const added = await call("registerPasskey", name === "" ? made : { ...made, name });
+    return added.ok ? null : added.refusal;
+  } catch (error) {
+    const problem = problemOf(error);
+    return problem.kind === "refused" ? problem.refusal : null;
+  }
+}
+
 /** Closes the browser's question, and the offer in the field. */
 export function stopAsking(): void {
   load().then(
@@ -78,7 +95,7 @@ async function enterWith(asked: AskedPasskey): Promise<PasskeyOutcome> {
 }
 
 /** Browsers name the reason, but not why a person gave up. */
-export function problemOf(error: unknown): AskedPasskey {
+function problemOf(error: unknown): AskedPasskey {
   const { name, code } = Object(error);
   const isGivenUp = name === "NotAllowedError" || name === "AbortError" || code === "ERROR_CEREMONY_ABORTED";
   return isGivenUp ? { kind: "given-up" } : { kind: "refused", refusal: refusedBy("PASSKEY_FAILED").refusal };

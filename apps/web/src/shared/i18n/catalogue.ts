@@ -6,6 +6,8 @@ import type { friends } from "./en/friends.ts";
 import type { howToPlay } from "./en/how-to-play.ts";
 import type { page } from "./en/index.ts";
 import type { match } from "./en/match.ts";
+import type { ownData } from "./en/own-data.ts";
+import type { privacy } from "./en/privacy.ts";
 import type { profile } from "./en/profile.ts";
 import type { push } from "./en/push.ts";
 import type { radioAdmin } from "./en/radio-admin.ts";
@@ -27,6 +29,8 @@ export interface TextGroups {
   readonly friends: typeof friends;
   readonly howToPlay: typeof howToPlay;
   readonly match: typeof match;
+  readonly ownData: typeof ownData;
+  readonly privacy: typeof privacy;
   readonly profile: typeof profile;
   readonly push: typeof push;
   readonly radioAdmin: typeof radioAdmin;

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { auth as arabicAuth } from "./ar/auth.ts";
 import { howToPlay as arabicHowToPlay } from "./ar/how-to-play.ts";
 import { page as arabicPage } from "./ar/index.ts";
+import { ownData as arabicOwnData } from "./ar/own-data.ts";
+import { privacy as arabicPrivacy } from "./ar/privacy.ts";
 import { profile as arabicProfile } from "./ar/profile.ts";
 import { radioAdmin as arabicRadioAdmin } from "./ar/radio-admin.ts";
 import { replay as arabicReplay } from "./ar/replay.ts";
@@ -12,6 +14,8 @@ import { watching as arabicWatching } from "./ar/watching.ts";
 import { auth as englishAuth } from "./en/auth.ts";
 import { howToPlay as englishHowToPlay } from "./en/how-to-play.ts";
 import { page as englishPage } from "./en/index.ts";
+import { ownData as englishOwnData } from "./en/own-data.ts";
+import { privacy as englishPrivacy } from "./en/privacy.ts";
 import { profile as englishProfile } from "./en/profile.ts";
 import { radioAdmin as englishRadioAdmin } from "./en/radio-admin.ts";
 import { replay as englishReplay } from "./en/replay.ts";
@@ -22,6 +26,8 @@ import { watching as englishWatching } from "./en/watching.ts";
 import { auth as frenchAuth } from "./fr/auth.ts";
 import { howToPlay as frenchHowToPlay } from "./fr/how-to-play.ts";
 import { page as frenchPage } from "./fr/index.ts";
+import { ownData as frenchOwnData } from "./fr/own-data.ts";
+import { privacy as frenchPrivacy } from "./fr/privacy.ts";
 import { profile as frenchProfile } from "./fr/profile.ts";
 import { radioAdmin as frenchRadioAdmin } from "./fr/radio-admin.ts";
 import { replay as frenchReplay } from "./fr/replay.ts";
@@ -37,6 +43,8 @@ const english = {
   auth: englishAuth,
   howToPlay: englishHowToPlay,
   profile: englishProfile,
+  privacy: englishPrivacy,
+  ownData: englishOwnData,
   radioAdmin: englishRadioAdmin,
   replay: englishReplay,
   shuffles: englishShuffles,
@@ -50,6 +58,8 @@ const others = {
     auth: frenchAuth,
     howToPlay: frenchHowToPlay,
     profile: frenchProfile,
+    privacy: frenchPrivacy,
+    ownData: frenchOwnData,
     radioAdmin: frenchRadioAdmin,
     replay: frenchReplay,
     shuffles: frenchShuffles,
@@ -62,6 +72,8 @@ const others = {
     auth: arabicAuth,
     howToPlay: arabicHowToPlay,
     profile: arabicProfile,
+    privacy: arabicPrivacy,
+    ownData: arabicOwnData,
     radioAdmin: arabicRadioAdmin,
     replay: arabicReplay,
     shuffles: arabicShuffles,

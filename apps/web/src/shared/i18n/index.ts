@@ -131,6 +131,12 @@ function catalogueOf(page: PageTexts, groups: Partial<TextGroups>): Catalogue {
     get match() {
       return loaded("match", groups.match);
     },
+    get ownData() {
+      return loaded("ownData", groups.ownData);
+    },
+    get privacy() {
+      return loaded("privacy", groups.privacy);
+    },
     get profile() {
       return loaded("profile", groups.profile);
     },

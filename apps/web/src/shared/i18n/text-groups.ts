@@ -32,6 +32,16 @@ export const TEXT_GROUPS: { readonly [Group in TextGroup]: InEachLanguage<Pick<T
     fr: () => import("./fr/match.ts"),
     ar: () => import("./ar/match.ts"),
   },
+  ownData: {
+    en: () => import("./en/own-data.ts"),
+    fr: () => import("./fr/own-data.ts"),
+    ar: () => import("./ar/own-data.ts"),
+  },
+  privacy: {
+    en: () => import("./en/privacy.ts"),
+    fr: () => import("./fr/privacy.ts"),
+    ar: () => import("./ar/privacy.ts"),
+  },
   profile: {
     en: () => import("./en/profile.ts"),
     fr: () => import("./fr/profile.ts"),

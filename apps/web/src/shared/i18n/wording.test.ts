@@ -8,6 +8,8 @@ import { friends as arabicFriends } from "./ar/friends.ts";
 import { howToPlay as arabicHowToPlay } from "./ar/how-to-play.ts";
 import { page as arabicPage } from "./ar/index.ts";
 import { match as arabicMatch } from "./ar/match.ts";
+import { ownData as arabicOwnData } from "./ar/own-data.ts";
+import { privacy as arabicPrivacy } from "./ar/privacy.ts";
 import { profile as arabicProfile } from "./ar/profile.ts";
 import { radioAdmin as arabicRadioAdmin } from "./ar/radio-admin.ts";
 import { replay as arabicReplay } from "./ar/replay.ts";
@@ -20,6 +22,8 @@ import { friends as englishFriends } from "./en/friends.ts";
 import { howToPlay as englishHowToPlay } from "./en/how-to-play.ts";
 import { page as englishPage } from "./en/index.ts";
 import { match as englishMatch } from "./en/match.ts";
+import { ownData as englishOwnData } from "./en/own-data.ts";
+import { privacy as englishPrivacy } from "./en/privacy.ts";
 import { profile as englishProfile } from "./en/profile.ts";
 import { radioAdmin as englishRadioAdmin } from "./en/radio-admin.ts";
 import { replay as englishReplay } from "./en/replay.ts";
@@ -32,6 +36,8 @@ import { friends as frenchFriends } from "./fr/friends.ts";
 import { howToPlay as frenchHowToPlay } from "./fr/how-to-play.ts";
 import { page as frenchPage } from "./fr/index.ts";
 import { match as frenchMatch } from "./fr/match.ts";
+import { ownData as frenchOwnData } from "./fr/own-data.ts";
+import { privacy as frenchPrivacy } from "./fr/privacy.ts";
 import { profile as frenchProfile } from "./fr/profile.ts";
 import { radioAdmin as frenchRadioAdmin } from "./fr/radio-admin.ts";
 import { replay as frenchReplay } from "./fr/replay.ts";
@@ -47,6 +53,8 @@ const ENGLISH = [
   englishPage,
   englishMatch,
   englishProfile,
+  englishPrivacy,
+  englishOwnData,
   englishRadioAdmin,
   englishReplay,
   englishShuffles,
@@ -61,6 +69,8 @@ const FRENCH = [
   frenchPage,
   frenchMatch,
   frenchProfile,
+  frenchPrivacy,
+  frenchOwnData,
   frenchRadioAdmin,
   frenchReplay,
   frenchShuffles,
@@ -75,6 +85,8 @@ const ARABIC = [
   arabicPage,
   arabicMatch,
   arabicProfile,
+  arabicPrivacy,
+  arabicOwnData,
   arabicRadioAdmin,
   arabicReplay,
   arabicShuffles,

@@ -66,7 +66,7 @@ interface Kind {
   readonly newPlace: () => Promise<Place>;
 }
 
-const SQLITE: Kind = { name: "SQLite", newPlace: async () => newSqlite() };
+export const SQLITE: Kind = { name: "SQLite", newPlace: async () => newSqlite() };
 
 /** For `describe.each` of tests that open the database with the server's migrations. */
 export const EACH_DATABASE: readonly Kind[] = [SQLITE, { name: "PostgreSQL", newPlace: newPostgres }];

@@ -109,5 +109,6 @@ export const app: Catalogue["app"] = {
   },
   howToPlay: "كيفاش تتلعب",
   leaderboard: "الترتيب",
+  privacy: "الخصوصيّة",
   footer: (year) => `© ${year} شكبّة · للقعدات الباهية`,
 };

@@ -125,6 +125,7 @@ export const auth: Catalogue["auth"] = {
     PASSKEY_REFUSED: "مفتاح الدخول هذا ما تقبلش",
     PASSKEY_NOT_FOUND: "المفتاح هذا موش في حسابك",
     PASSKEYS_FULL: "حسابك فيه برشة مفاتيح",
+    SESSION_NOT_FOUND: "الجلسة هذي وفات من قبل",
     PROOF_REQUIRED: "أكّد اللي إنتي هو",
     PASSKEY_FAILED: "المتصفّح ما نجّمش يستعمل مفتاح الدخول",
     PASSKEY_UNKNOWN: "المفتاح هذا ما يحلّ حتّى حساب هنا. ادخل بكلمة السرّ متاعك.",

@@ -62,6 +62,7 @@ export const profile: Catalogue["profile"] = {
   older: "القدم",
   pageOf: (page, pages) => `صفحة ${page} من ${pages}`,
 
+  yourData: "المعطيات متاعك: المفاتيح، الجلسات، التنزيل والفسخ",
   account: "الحساب",
   username: "اسم المستخدم",
   email: "الإيميل",

@@ -88,5 +88,6 @@ export const app = {
   },
   howToPlay: "How to play",
   leaderboard: "Leaderboard",
+  privacy: "Privacy",
   footer: (year: number) => `© ${year} Chkobba · In good company`,
 };

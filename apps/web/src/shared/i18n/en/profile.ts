@@ -66,6 +66,7 @@ export const profile = {
   older: "Older",
   pageOf: (page: number, pages: number): string => `Page ${page} of ${pages}`,
 
+  yourData: "Your data: passkeys, sessions, download, deletion",
   account: "Account",
   username: "Username",
   email: "Email",

@@ -111,5 +111,6 @@ export const app: Catalogue["app"] = {
   },
   howToPlay: "Comment jouer",
   leaderboard: "Classement",
+  privacy: "Vie privée",
   footer: (year) => `© ${year} Chkobba · En bonne compagnie`,
 };

@@ -126,6 +126,7 @@ export const auth: Catalogue["auth"] = {
     PASSKEY_REFUSED: "Cette clé d'accès n'a pas été acceptée",
     PASSKEY_NOT_FOUND: "Votre compte n'a pas cette clé d'accès",
     PASSKEYS_FULL: "Votre compte a trop de clés d'accès",
+    SESSION_NOT_FOUND: "Cette session est déjà terminée",
     PROOF_REQUIRED: "Confirmez que c'est bien vous",
     PASSKEY_FAILED: "Le navigateur n'a pas pu utiliser de clé d'accès",
     PASSKEY_UNKNOWN: "Cette clé d'accès n'ouvre aucun compte ici. Connectez-vous avec votre mot de passe.",

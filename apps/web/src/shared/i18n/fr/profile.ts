@@ -62,6 +62,7 @@ export const profile: Catalogue["profile"] = {
   older: "Plus anciennes",
   pageOf: (page, pages) => `Page ${page} sur ${pages}`,
 
+  yourData: "Vos données\u00a0: clés d'accès, sessions, téléchargement, suppression",
   account: "Compte",
   username: "Nom d'utilisateur",
   email: "E-mail",

@@ -1,0 +1,45 @@
+// Reports a change of an account to its address, so that its owner notices what someone else has done.
+import type { Logger } from "pino";
+import type { Account } from "./account-store.ts";
+import { type About, REPORT_MS } from "./letters/letters.ts";
+import type { MailLanguage } from "./mail-layout.ts";
+import { type Notice, noticeMail } from "./notice-mail.ts";
+
+export type PostLetter = (letter: ReturnType<typeof noticeMail>, about: About) => Promise<void>;
+
+export interface AccountNoticesParts {
+  readonly find: (accountId: string) => Promise<Account | null>;
+  readonly post: PostLetter;
+  readonly logger: Logger;
+}
+
+/** The reader's language, and the address of the site in the mail. */
+export interface NoticeTo {
+  readonly language: MailLanguage;
+  readonly link: string;
+}
+
+export class AccountNotices {
+  readonly #parts: AccountNoticesParts;
+
+  constructor(parts: AccountNoticesParts) {
+    this.#parts = parts;
+  }
+
+  /** Never rejects: the change itself was made. */
+  async report(accountId: string, notice: Notice, to: NoticeTo): Promise<void> {
+    await this.prepare(accountId, notice, to).then((post) => post());
+  }
+
+  /** The same in two steps, for an account that will be gone. */
+  async prepare(accountId: string, notice: Notice, { language, link }: NoticeTo): Promise<() => Promise<void>> {
+    const { find, post, logger } = this.#parts;
+    const account = await find(accountId).catch(() => null);
+    if (account === null) return async () => {};
+    const about = { accountId: notice.kind === "account-deleted" ? null : accountId, lifetimeMs: REPORT_MS };
+    return () =>
+      post(noticeMail(account, notice, link, language), about).catch((error: unknown) =>
+        logger.error({ error }, "letters: a report of a change could not be stored"),
+      );
+  }
+}

@@ -1,0 +1,47 @@
+// Deletes an account at once: its sessions, its seats in open games, and all its rows. Its name leaves the logs of games
+// later (games/log/log-eraser.ts); until then replays don't show it.
+import type { Database } from "../../platform/database/database.ts";
+import { accountOwner } from "../../realtime/visitor.ts";
+import type { Tables } from "../../schema/tables.ts";
+import type { Sessions } from "../sessions.ts";
+import { type ExportedRows, erasingStatements, readAccountRows } from "./account-rows.ts";
+
+export interface AccountDeletionParts {
+  readonly database: Database<Tables>;
+  readonly sessions: Sessions;
+  /** Makes an owner leave all tables. */
+  readonly leaveTables: (owner: string) => Promise<void>;
+  readonly now: () => number;
+}
+
+export class AccountDeletion {
+  readonly #parts: AccountDeletionParts;
+
+  constructor(parts: AccountDeletionParts) {
+    this.#parts = parts;
+  }
+
+  exportOf(accountId: string): Promise<ExportedRows> {
+    return readAccountRows(this.#parts.database.reads, accountId);
+  }
+
+  /** If the server fails halfway, the account still exists, without sessions, and can be deleted again. */
+  async delete(accountId: string): Promise<void> {
+    const { database, sessions, leaveTables, now } = this.#parts;
+    const owner = accountOwner(accountId);
+    // Sessions end first, so that no socket of the account can take another seat.
+    await sessions.endAll(accountId);
+    await leaveTables(owner);
+    const erasure = database.query
+      .insertInto("erasures")
+      .values({ owner, asked_at: now(), walked_to: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .compile();
+    await database.atomically([...erasingStatements(database, accountId), erasure]);
+  }
+
+  /** Deletes what was stored about a deleted account since, such as the result of a game that went on without it. */
+  async eraseAgain(accountId: string): Promise<void> {
+    await this.#parts.database.atomically(erasingStatements(this.#parts.database, accountId));
+  }
+}

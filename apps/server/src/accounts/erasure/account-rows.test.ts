@@ -1,0 +1,148 @@
+// Walks the schema: a row of every table and every column that names an account, so that no table can be forgotten.
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Database } from "../../platform/database/database.ts";
+import { EACH_DATABASE, type Place, SQLITE } from "../../platform/database/testing/each-database.ts";
+import { accountOwner } from "../../realtime/visitor.ts";
+import { ACCOUNT_DATA } from "../../schema/account-data.ts";
+import { migrations, type Tables } from "../../schema/index.ts";
+import { erasingStatements, readAccountRows } from "./account-rows.ts";
+
+type Row = Record<string, unknown>;
+
+/** A table whose rows may be an account's. */
+const RULED = Object.entries(ACCOUNT_DATA).flatMap(([table, rows]) => ("none" in rows ? [] : [{ table, rows }]));
+/** `own` and `mentions` of all tables: the places in which an account is named. */
+const PLACES = RULED.flatMap(({ table, rows }) => [
+  ...rows.own.map((named) => ({ table, ...named, isOwn: true })),
+  ...(rows.mentions ?? []).map(({ where }) => ({ table, ...where, isOwn: false })),
+]);
+/** The accounts' own rows are written first: others refer to them. */
+const OTHER_PLACES = PLACES.filter(({ table }) => table !== "accounts");
+
+let database: Database<Tables>;
+let place: Place;
+beforeAll(async () => {
+  place = await SQLITE.newPlace();
+  database = await place.open<Tables>(migrations);
+});
+afterAll(async () => {
+  await database.close();
+  await place.remove();
+});
+
+async function rowsOf(sql: string, ...parameters: unknown[]): Promise<Row[]> {
+  const [result] = await database.atomically([{ sql, parameters }]);
+  return (result?.rows ?? []).map((row) => ({ ...Object(row) }));
+}
+
+async function insert(table: string, row: Row): Promise<void> {
+  const columns = Object.keys(row);
+  const marks = columns.map(() => "?").join(", ");
+  const sql = `insert into ${table} (${columns.map((column) => `"${column}"`).join(", ")}) values (${marks})`;
+  await database.atomically([{ sql, parameters: Object.values(row) }]);
+}
+
+let count = 0;
+/** A row with a value in every column, and the rows that it refers to, except those that `given` names. */
+async function write(table: string, given: Row, written: readonly string[] = ["accounts"]): Promise<void> {
+  const row: Row = {};
+  for (const { name, type } of await rowsOf(`pragma table_info(${table})`)) {
+    row[String(name)] = /int/i.test(String(type))
+      ? ++count
+      : /blob/i.test(String(type))
+        ? Buffer.of(1)
+        : `text ${++count}`;
+  }
+  Object.assign(row, given);
+  const keys = await rowsOf(`pragma foreign_key_list(${table})`);
+  for (const id of new Set(keys.map((key) => key.id))) {
+    const parts = keys.filter((key) => key.id === id);
+    const parent = String(parts[0]?.table);
+    if (written.includes(parent) && given[String(parts[0]?.from)] !== undefined) continue;
+    const parentRow = Object.fromEntries(parts.map(({ from, to }) => [String(to), row[String(from)]]));
+    await write(parent, parentRow);
+  }
+  await insert(table, row);
+}
+
+interface Person {
+  readonly id: string;
+  readonly username: string;
+}
+
+/** An account that every table names in every way. */
+async function knownEverywhere(): Promise<Person> {
+  const person = { id: randomUUID(), username: `user_${++count}` };
+  await write("accounts", { ...person, email: `${person.username}@example.com` });
+  for (const { table, column, as } of OTHER_PLACES) {
+    if (typeof as === "string") {
+      await write(table, { [column]: as === "id" ? person.id : accountOwner(person.id) });
+    } else {
+      const id = `parent ${++count}`;
+      await write(as.rowOf, { id, account_id: person.id });
+      await write(table, { [column]: id }, [as.rowOf]);
+    }
+  }
+  return person;
+}
+
+async function everything(): Promise<Record<string, Row[]>> {
+  const tables = Object.keys(ACCOUNT_DATA);
+  return Object.fromEntries(
+    await Promise.all(tables.map(async (table) => [table, await rowsOf(`select * from ${table}`)])),
+  );
+}
+
+let [ali, zoe]: Person[] = [];
+beforeEach(async () => {
+  [ali, zoe] = [await knownEverywhere(), await knownEverywhere()];
+});
+const idOf = (person: Person | undefined) => person?.id ?? "";
+
+it("an export has every row of the account in every table, and no other account's", async () => {
+  const exported = await readAccountRows(database.reads, idOf(ali));
+  const counts = Object.fromEntries(Object.entries(exported).map(([table, rows]) => [table, rows.length]));
+  const expected: Record<string, number> = {};
+  for (const { table, column, as, isOwn } of PLACES) {
+    const isOwnToo = PLACES.some((place) => place.isOwn && place.table === table && place.column === column);
+    expected[table] = (expected[table] ?? 0) + Number(isOwn || isOwnToo);
+    if (typeof as === "object") expected[as.rowOf] = (expected[as.rowOf] ?? 0) + 1;
+  }
+  expect(counts).toEqual(expected);
+  const text = JSON.stringify(exported);
+  expect(text).toContain(ali?.username);
+  expect(text).not.toContain(idOf(zoe));
+});
+
+it("an export has no digest of a secret, and no other person's identity", async () => {
+  const exported = await readAccountRows(database.reads, idOf(ali));
+  for (const rows of Object.values(exported)) {
+    for (const column of rows.flatMap(Object.keys)) {
+      expect(column).not.toMatch(/hash|^device$|^network|^blocked|^opponent/);
+    }
+  }
+});
+
+it("a deletion leaves nothing that names the account in any table, and changes no other account's rows", async () => {
+  const before = await readAccountRows(database.reads, idOf(zoe));
+  await database.atomically(erasingStatements(database, idOf(ali)));
+  const left = JSON.stringify(await everything());
+  expect(left).not.toContain(idOf(ali));
+  expect(left).not.toContain(`"${ali?.username}"`);
+  expect(await readAccountRows(database.reads, idOf(zoe))).toEqual(before);
+  expect(await readAccountRows(database.reads, idOf(ali))).toEqual(
+    Object.fromEntries(RULED.map(({ table }) => [table, []])),
+  );
+});
+
+describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
+  it("runs every statement of export and deletion", async () => {
+    const other = await newPlace();
+    const opened = await other.open<Tables>(migrations);
+    await readAccountRows(opened.reads, randomUUID());
+    await opened.atomically(erasingStatements(opened, randomUUID()));
+    await opened.close();
+    await other.remove();
+  });
+});

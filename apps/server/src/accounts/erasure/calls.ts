@@ -1,0 +1,71 @@
+// The HTTP calls of the page "Your data": /api/account.
+import type { User } from "@chkobba/protocol";
+import type { Caller, CallHandlers } from "../../platform/http/calls.ts";
+import type { RateLimit } from "../../platform/limits/rate-limit.ts";
+import type { Bearer } from "../../realtime/socket.ts";
+import { accepted, refused } from "../../result.ts";
+import type { AccountService } from "../account-service.ts";
+import type { OwnerCheck } from "../owner-proof.ts";
+import { relyingParty } from "../passkeys/relying-party.ts";
+import type { Sessions } from "../sessions.ts";
+import type { AccountDeletion } from "./account-deletion.ts";
+
+export interface OwnDataCallParts {
+  readonly accounts: Pick<AccountService, "userOf">;
+  readonly sessions: Sessions;
+  readonly owners: OwnerCheck;
+  readonly deletion: AccountDeletion;
+  /** The setting PUBLIC_URL. */
+  readonly publicUrl: string | null;
+  /** Limits the exports of one account. */
+  readonly exports: RateLimit;
+  readonly now: () => number;
+  /** Prepares the last mail to the account; the returned function posts it. */
+  readonly prepareReport: (accountId: string, caller: Caller) => Promise<() => Promise<void>>;
+}
+
+type OwnDataCall = "exportAccount" | "deleteAccount" | "getSessions" | "endSession" | "endOtherSessions";
+type SignedIn = Bearer & { readonly user: User };
+
+export function ownDataCalls(parts: OwnDataCallParts): Pick<CallHandlers, OwnDataCall> {
+  const { accounts, sessions, owners, deletion, publicUrl, exports, now, prepareReport } = parts;
+  const callerOf = ({ bearerToken }: Caller): Promise<SignedIn | null> => accounts.userOf(bearerToken);
+  return {
+    exportAccount: async (_, caller) => {
+      const bearer = await callerOf(caller);
+      if (bearer === null) return refused("SIGN_IN_REQUIRED");
+      if (!exports.allows(bearer.accountId)) return refused("RATE_LIMITED");
+      return accepted({ exportedAt: now(), tables: await deletion.exportOf(bearer.accountId) });
+    },
+    deleteAccount: async ({ password: currentPassword, passkey }, caller) => {
+      const bearer = await callerOf(caller);
+      if (bearer === null) return refused("SIGN_IN_REQUIRED");
+      const at = { address: caller.address, party: relyingParty(publicUrl, caller.host) };
+      const proven = await owners.prove(bearer.accountId, { currentPassword, passkey }, at);
+      if (!proven.ok) return proven;
+      const report = await prepareReport(bearer.accountId, caller);
+      await deletion.delete(bearer.accountId);
+      await report();
+      return accepted({});
+    },
+    getSessions: async (_, caller) => {
+      const bearer = await callerOf(caller);
+      if (bearer === null) return refused("SIGN_IN_REQUIRED");
+      const listed = await sessions.list(bearer.accountId);
+      return accepted({
+        sessions: listed.map((session) => ({ ...session, isCurrent: session.id === bearer.sessionId })),
+      });
+    },
+    endSession: async ({ id }, caller) => {
+      const bearer = await callerOf(caller);
+      if (bearer === null) return refused("SIGN_IN_REQUIRED");
+      return (await sessions.endOne(bearer.accountId, id)) ? accepted({}) : refused("SESSION_NOT_FOUND");
+    },
+    endOtherSessions: async (_, caller) => {
+      const bearer = await callerOf(caller);
+      if (bearer === null) return refused("SIGN_IN_REQUIRED");
+      await sessions.endOthers(bearer.accountId, bearer.sessionId);
+      return accepted({});
+    },
+  };
+}

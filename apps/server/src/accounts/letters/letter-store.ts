@@ -1,0 +1,96 @@
+// The table of letters that wait to be sent. They are sealed: a link in a mail opens an account.
+import { randomUUID } from "node:crypto";
+import * as z from "zod/mini";
+import type { Database } from "../../platform/database/database.ts";
+import type { Letter } from "../../platform/mail/letter.ts";
+import type { SealedTexts } from "../../platform/sealed-text.ts";
+import type { Tables } from "../../schema/tables.ts";
+
+/** How many letters may wait: some four megabytes. A mail server that is away for long loses later ones. */
+export const LETTERS_MAX = 1000;
+
+export interface WaitingLetter {
+  readonly id: string;
+  /** Attempts before this one. */
+  readonly attempts: number;
+  readonly dueAt: number;
+  readonly expiresAt: number;
+  /** Null if it was sealed with an earlier secret. */
+  readonly letter: Letter | null;
+}
+
+export interface NewLetter {
+  readonly letter: Letter;
+  /** Null if the account was deleted. */
+  readonly accountId: string | null;
+  readonly now: number;
+  readonly expiresAt: number;
+  /** Until then this server alone tries to send it. */
+  readonly takenUntil: number;
+}
+
+const letterSchema = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
+
+export class LetterStore {
+  readonly #database: Database<Tables>;
+  readonly #texts: SealedTexts;
+
+  constructor(database: Database<Tables>, texts: SealedTexts) {
+    this.#database = database;
+    this.#texts = texts;
+  }
+
+  /** Its id; null if too many letters wait. */
+  async add({ letter, accountId, now, expiresAt, takenUntil }: NewLetter): Promise<string | null> {
+    const id = randomUUID();
+    const sealed = this.#texts.seal(JSON.stringify(letter));
+    const [added] = await this.#database.atomically([
+      {
+        sql: `insert into letters (id, account_id, sealed, created_at, expires_at, due_at, attempts)
+          select ?, ?, ?, cast(? as bigint), cast(? as bigint), cast(? as bigint), 1
+          where (select count(*) from letters) < ${LETTERS_MAX}`,
+        parameters: [id, accountId, sealed, now, expiresAt, takenUntil],
+      },
+    ]);
+    return added?.changes === 1 ? id : null;
+  }
+
+  /** The letter that is due longest. */
+  async due(now: number): Promise<WaitingLetter | null> {
+    const row = await this.#database.query
+      .selectFrom("letters")
+      .selectAll()
+      .where("due_at", "<=", now)
+      .orderBy("due_at")
+      .orderBy("id")
+      .limit(1)
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    const { id, attempts, due_at: dueAt, expires_at: expiresAt, sealed } = row;
+    return { id, attempts, dueAt, expiresAt, letter: this.#opened(sealed) };
+  }
+
+  /** Takes the letter for one attempt until `until`; false if another server has taken it first. */
+  async take({ id, dueAt, attempts }: WaitingLetter, until: number): Promise<boolean> {
+    const taken = await this.#database.query
+      .updateTable("letters")
+      .set({ due_at: until, attempts: attempts + 1 })
+      .where("id", "=", id)
+      .where("due_at", "=", dueAt)
+      .executeTakeFirst();
+    return taken.numUpdatedRows > 0n;
+  }
+
+  async postpone(id: string, dueAt: number): Promise<void> {
+    await this.#database.query.updateTable("letters").set({ due_at: dueAt }).where("id", "=", id).execute();
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.#database.query.deleteFrom("letters").where("id", "=", id).execute();
+  }
+
+  #opened(sealed: string): Letter | null {
+    const text = this.#texts.open(sealed);
+    return text === null ? null : letterSchema.parse(JSON.parse(text));
+  }
+}

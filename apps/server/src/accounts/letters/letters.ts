@@ -1,0 +1,115 @@
+// Letters to accounts. Each waits in the database until the mail server has accepted it: attempts follow each other with
+// growing pauses, on any server, also after a restart, until the letter has nothing useful to say any more.
+import type { Logger } from "pino";
+import type { Letter } from "../../platform/mail/letter.ts";
+import type { Mail } from "../../platform/mail/mail.ts";
+import { WorkUnderWay } from "../../platform/work-under-way.ts";
+import type { LetterStore, WaitingLetter } from "./letter-store.ts";
+
+export interface LettersParts {
+  readonly store: LetterStore;
+  readonly mail: Pick<Mail, "deliver">;
+  readonly logger: Logger;
+  readonly now: () => number;
+}
+
+/** What a letter is about. */
+export interface About {
+  readonly accountId: string | null;
+  /** How long it is worth sending. */
+  readonly lifetimeMs: number;
+}
+
+/** A letter that this server is sending. */
+interface Taken extends Pick<WaitingLetter, "id" | "attempts" | "expiresAt"> {
+  readonly letter: Letter;
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+/** Reports of changes are worth sending for a day. */
+export const REPORT_MS = 24 * 60 * MINUTE;
+/** The pauses after the first failed attempts; the longest one follows all others. */
+export const PAUSES_MS = [2 * SECOND, 10 * SECOND, 30 * SECOND, 2 * MINUTE] as const;
+export const LONGEST_PAUSE_MS = 5 * MINUTE;
+/** Longer than an attempt lasts. If its server is lost during the attempt, the letter is sent again. */
+const ATTEMPT_MS = 5 * MINUTE;
+
+export class Letters {
+  readonly #parts: LettersParts;
+  readonly #underWay = new WorkUnderWay();
+
+  constructor(parts: LettersParts) {
+    this.#parts = parts;
+  }
+
+  /** Resolves once the letter is stored; it is sent afterwards. */
+  async post(letter: Letter, { accountId, lifetimeMs }: About): Promise<void> {
+    const { store, logger } = this.#parts;
+    const now = this.#parts.now();
+    const stay = { now, expiresAt: now + lifetimeMs, takenUntil: now + ATTEMPT_MS };
+    const id = await store.add({ letter, accountId, ...stay });
+    if (id === null) return logger.error("letters: too many wait, one was dropped");
+    this.#underWay.add(this.#deliver({ id, letter, attempts: 0, expiresAt: stay.expiresAt }), (error) =>
+      logger.error({ error }, "letters: sending failed, retrying"),
+    );
+  }
+
+  /** Sends what is due. After an attempt that failed, the others wait for the next run: the mail server may be away. */
+  async sendDue(): Promise<void> {
+    const { store, logger, now } = this.#parts;
+    for (let due = await store.due(now()); due !== null; due = await store.due(now())) {
+      const { id, letter, attempts, expiresAt } = due;
+      if (letter === null || expiresAt <= now()) {
+        logger.error({ attempts }, "a mail could not be sent");
+        await store.remove(id);
+      } else if (await store.take(due, now() + ATTEMPT_MS)) {
+        if (!(await this.#deliver({ id, letter, attempts, expiresAt }))) return;
+      }
+    }
+  }
+
+  /** Resolves when the attempts that posts have begun are over. */
+  async settled(): Promise<void> {
+    await this.#underWay.settled();
+  }
+
+  /** False if the mail server may be away. */
+  async #deliver(taken: Taken): Promise<boolean> {
+    const { store, mail } = this.#parts;
+    try {
+      await mail.deliver(taken.letter);
+    } catch (error) {
+      return this.#failed(taken, error);
+    }
+    await store.remove(taken.id);
+    return true;
+  }
+
+  async #failed({ id, expiresAt, attempts }: Taken, error: unknown): Promise<boolean> {
+    const { store, logger, now } = this.#parts;
+    const reason = reasonOf(error);
+    const pause = PAUSES_MS[attempts] ?? LONGEST_PAUSE_MS;
+    const isOver = isFinal(error) || now() + pause >= expiresAt;
+    if (isOver) {
+      logger.error({ reason, attempts: attempts + 1 }, "a mail could not be sent");
+      await store.remove(id);
+    } else {
+      logger.warn({ reason, seconds: pause / SECOND }, "mail: sending failed, trying again");
+      await store.postpone(id, now() + pause);
+    }
+    return isFinal(error);
+  }
+}
+
+/** Whether the mail server refused the mail for good: a reply of 500 to 599, as for an address that does not exist. */
+function isFinal(error: unknown): boolean {
+  const code = error instanceof Error && "responseCode" in error ? error.responseCode : undefined;
+  return typeof code === "number" && code >= 500;
+}
+
+/** The error's message without mail addresses. */
+function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.replaceAll(/[^\s<]+@[^\s>]+/g, "…");
+}

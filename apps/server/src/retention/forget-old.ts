@@ -1,0 +1,37 @@
+// Deletes what is older than its rule allows, some rows at a time, so that no move waits long.
+import { sql } from "kysely";
+import type { Database } from "../platform/database/database.ts";
+import type { Tables } from "../schema/tables.ts";
+import { RETENTION_RULES, type RetentionRule } from "./rules.ts";
+
+const ROWS_AT_ONCE = 200;
+
+type Databases = Pick<Database<Tables>, "query" | "reads">;
+
+/** @param now in milliseconds since the epoch */
+export async function forgetOld(database: Databases, now: number): Promise<void> {
+  for (const rule of RETENTION_RULES) {
+    let forgotten = ROWS_AT_ONCE;
+    while (forgotten === ROWS_AT_ONCE) forgotten = await forgetSome(database, rule, now - rule.keptMs);
+  }
+}
+
+/** @returns how many rows it has found */
+async function forgetSome(
+  { query, reads }: Databases,
+  { table, key, at, fate }: RetentionRule,
+  before: number,
+): Promise<number> {
+  const from = sql.table(table);
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  const isFull = fate === "deleted" ? sql`1 = 1` : sql`${sql.ref(fate.emptied)} <> ''`;
+  const { rows } = await sql<Readonly<Record<string, string>>>`
+    select ${columns} from ${from} where ${sql.ref(at)} < ${before} and ${isFull} limit ${sql.lit(ROWS_AT_ONCE)}`.execute(
+    reads,
+  );
+  if (rows.length === 0) return 0;
+  const old = sql.join(rows.map((row) => sql`(${sql.join(key.map((column) => row[column]))})`));
+  const change = fate === "deleted" ? sql`delete from ${from}` : sql`update ${from} set ${sql.ref(fate.emptied)} = ''`;
+  await sql`${change} where (${columns}) in (values ${old})`.execute(query);
+  return rows.length;
+}

@@ -1,0 +1,46 @@
+// The data that is deleted after some days, every hour. The privacy page states the same numbers. A new rule is a new line.
+import type { Tables } from "../schema/tables.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+
+type Column<Table extends keyof Tables> = keyof Tables[Table] & string;
+
+export interface RetentionRule {
+  readonly table: string;
+  /** The columns of its key. */
+  readonly key: readonly string[];
+  /** The column with the row's time. */
+  readonly at: string;
+  readonly keptMs: number;
+  /** The row is deleted, or only this column is emptied. */
+  readonly fate: "deleted" | { readonly emptied: string };
+}
+
+interface Kept<Table extends keyof Tables> {
+  readonly table: Table;
+  readonly key: readonly Column<Table>[];
+  readonly at: Column<Table>;
+  readonly days: number;
+}
+
+const rowsOf = <Table extends keyof Tables>({ days, ...kept }: Kept<Table>): RetentionRule => ({
+  ...{ ...kept, keptMs: days * DAY_MS, fate: "deleted" },
+});
+const columnOf = <Table extends keyof Tables>(
+  emptied: Column<Table>,
+  { days, ...kept }: Kept<Table>,
+): RetentionRule => ({
+  ...{ ...kept, keptMs: days * DAY_MS, fate: { emptied } },
+});
+
+export const CHAT_DAYS = 90;
+const REPORT_DAYS = 365;
+/** Networks are kept as digests, for limits. */
+export const ADDRESS_DAYS = 30;
+
+export const RETENTION_RULES: readonly RetentionRule[] = [
+  rowsOf({ table: "chat_messages", key: ["id"], at: "at", days: CHAT_DAYS }),
+  rowsOf({ table: "reports", key: ["id"], at: "at", days: REPORT_DAYS }),
+  columnOf("network", { table: "friend_requests", key: ["asker_id", "asked_id"], at: "at", days: ADDRESS_DAYS }),
+  columnOf("network", { table: "push_subscriptions", key: ["id"], at: "seen_at", days: ADDRESS_DAYS }),
+];

@@ -1,0 +1,158 @@
+// For every table: which of its rows are an account's, and what its deletion does to them. An export has these rows.
+// A table without a line here does not compile.
+import { DELETED_PLAYER } from "@chkobba/protocol";
+import type { Tables } from "./tables.ts";
+
+/**
+ * A column that names an account: by its id, as the owner of seats (`account:<id>`), or by the id of a row of another
+ * table whose `account_id` is that account.
+ */
+interface Named<Column> {
+  readonly column: Column;
+  readonly as: "id" | "owner" | { readonly rowOf: keyof Tables };
+}
+
+type Value = string | number | null;
+/** Stands for an invented owner, the same in all rows of one account. */
+export const NEW_NAME = Symbol("an invented name");
+
+/** What happens to rows when the account is deleted: they are deleted, or some columns change. */
+export type Fate<Row> = "deleted" | { readonly [Column in keyof Row]?: Value | typeof NEW_NAME };
+
+export interface AccountRows<Row> {
+  /** A row is the account's if one of these columns names it. */
+  readonly own: readonly Named<keyof Row & string>[];
+  readonly fate: Fate<Row>;
+  /** Columns that an export leaves out: secrets, and what belongs to other people. */
+  readonly hidden?: readonly (keyof Row & string)[];
+  /** Rows that name the account in another way, and are not exported. They change before the account's own rows. */
+  readonly mentions?: readonly { readonly where: Named<keyof Row & string>; readonly fate: Fate<Row> }[];
+}
+
+/** A table without an account's rows: why. */
+type NoAccount = { readonly none: string };
+
+export type AccountData = { readonly [Table in keyof Tables]: AccountRows<Tables[Table]> | NoAccount };
+
+const byId = <Column extends string>(column: Column) => ({ column, as: "id" }) as const;
+const byOwner = <Column extends string>(column: Column) => ({ column, as: "owner" }) as const;
+const NO_RADIO = { none: "the radio's programme" } as const;
+const LOG = { none: "moves of all players at a table; names in it are replaced (accounts/erasure)" } as const;
+
+export const ACCOUNT_DATA: AccountData = {
+  sessions: { own: [byId("account_id")], fate: "deleted", hidden: ["token_hash", "replaced_hash", "device"] },
+  password_resets: { own: [byId("account_id")], fate: "deleted", hidden: ["token_hash"] },
+  passkeys: { own: [byId("account_id")], fate: "deleted" },
+  push_sent: { own: [{ column: "subscription_id", as: { rowOf: "push_subscriptions" } }], fate: "deleted" },
+  push_subscriptions: {
+    own: [byId("account_id")],
+    fate: "deleted",
+    hidden: ["p256dh", "auth", "device", "network"],
+  },
+  letters: { own: [byId("account_id")], fate: "deleted", hidden: ["sealed"] },
+  chat_messages: { own: [byOwner("owner")], fate: "deleted" },
+  results: { own: [byOwner("holder")], fate: { holder: null, name: DELETED_PLAYER } },
+  statistics: { own: [byOwner("holder")], fate: "deleted" },
+  rating_changes: { own: [byId("account_id")], fate: "deleted" },
+  board_places: { own: [byId("account_id")], fate: "deleted" },
+  rating_opponents: {
+    own: [byId("account_id")],
+    fate: "deleted",
+    hidden: ["opponent_id"],
+    // The number of different opponents decides whether a rating is listed.
+    mentions: [{ where: byId("opponent_id"), fate: { opponent_id: NEW_NAME } }],
+  },
+  blocks: {
+    own: [byOwner("blocker"), byOwner("blocker_account")],
+    fate: "deleted",
+    hidden: ["blocked", "blocked_account"],
+    mentions: [
+      { where: byOwner("blocked"), fate: "deleted" },
+      // The guest on that device stays blocked.
+      { where: byOwner("blocked_account"), fate: { blocked_account: null, name: DELETED_PLAYER } },
+    ],
+  },
+  friends: {
+    own: [byId("account_id")],
+    fate: "deleted",
+    mentions: [{ where: byId("friend_id"), fate: "deleted" }],
+  },
+  friend_requests: {
+    own: [byId("asker_id")],
+    fate: "deleted",
+    // The asker must not see whether they were blocked.
+    hidden: ["network", "is_hidden"],
+    mentions: [{ where: byId("asked_id"), fate: "deleted" }],
+  },
+  online_accounts: { own: [byId("account_id")], fate: "deleted" },
+  cups: {
+    own: [byId("created_by")],
+    fate: { created_by: null, slot: null },
+    hidden: ["winner"],
+    mentions: [{ where: byId("winner"), fate: { winner: null } }],
+  },
+  cup_players: {
+    own: [byId("account_id")],
+    // The bracket keeps its place, which plays no more.
+    fate: { account_id: NEW_NAME, device: null, is_out: 1, is_paused: 1 },
+    hidden: ["device", "last_opponent"],
+    mentions: [{ where: byId("last_opponent"), fate: { last_opponent: NEW_NAME } }],
+  },
+  cup_games: {
+    own: [byId("one"), byId("other")],
+    // None is left: the other player keeps the game, and the mentions come first.
+    fate: "deleted",
+    hidden: ["winner"],
+    mentions: [
+      { where: byId("one"), fate: { one: NEW_NAME } },
+      { where: byId("other"), fate: { other: NEW_NAME } },
+      { where: byId("winner"), fate: { winner: NEW_NAME } },
+    ],
+  },
+  reports: {
+    own: [byOwner("reporter")],
+    fate: { reporter: NEW_NAME, reporter_name: DELETED_PLAYER, messages: "[]" },
+    hidden: ["reported", "messages"],
+    mentions: [
+      { where: byOwner("reported"), fate: { reported: NEW_NAME, reported_name: DELETED_PLAYER, messages: "[]" } },
+    ],
+  },
+  sanctions: { own: [byOwner("person")], fate: "deleted" },
+  searches: { own: [byOwner("person")], fate: "deleted", hidden: ["device", "network", "let_down_by"] },
+  match_players: {
+    own: [byOwner("person")],
+    fate: { person: NEW_NAME, device: null, name: DELETED_PLAYER, network: null },
+    hidden: ["device", "network"],
+  },
+  conduct: { own: [byOwner("owner")], fate: "deleted" },
+  deal_tries: {
+    own: [byOwner("person")],
+    fate: { person: NEW_NAME, device: null, name: DELETED_PLAYER, networks: null },
+    hidden: ["device", "networks"],
+  },
+  deal_streaks: { own: [byOwner("person")], fate: "deleted" },
+  rooms: { own: [byOwner("owner")], fate: { owner: null }, hidden: ["network"] },
+  accounts: { own: [byId("id")], fate: "deleted", hidden: ["password_hash"] },
+  /** Unfinished solo games. All tables are left before an account is deleted. */
+  games: { own: [byOwner("solo_owner")], fate: { solo_owner: null, network: null }, hidden: ["network", "code"] },
+  game_numbers: { none: "a counter" },
+  game_records: LOG,
+  game_packs: LOG,
+  finished_games: { none: "facts of whole games; the seats are in results" },
+  room_games: { none: "which game was opened in which room" },
+  matches: { none: "the players are in match_players" },
+  deals: { none: "cards" },
+  deal_margins: { none: "numbers of players" },
+  deal_networks: { none: "digests of networks with the deal's seed, for a day" },
+  radio_station: NO_RADIO,
+  radio_tracks: NO_RADIO,
+  radio_commentaries: NO_RADIO,
+  radio_announcements: NO_RADIO,
+  radio_texts: NO_RADIO,
+  health: { none: "one row of the server" },
+  service: { none: "one row of the servers" },
+  moderation_log: { none: "what moderators did, which no one can change; it has names as text" },
+  push_keys: { none: "the servers' key" },
+  used_challenges: { none: "digests of random bytes, for ten minutes" },
+  erasures: { none: "ids of deleted accounts, until their names are out of the logs" },
+};

@@ -1,0 +1,80 @@
+// Asks the owner to prove who they are, by the password or by a passkey, and passes the proof on.
+import type { CallInput } from "@chkobba/protocol";
+import { type FormEvent, useState } from "react";
+import { askForPasskey, canUsePasskeys } from "../../shared/auth/passkeys.ts";
+import type { CallRefusal } from "../../shared/http/refusal.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
+import { refusalText } from "../../shared/i18n/refusal-text.ts";
+import { Banner } from "../../shared/ui/Banner.tsx";
+import { Button } from "../../shared/ui/Button.tsx";
+import { DialogActions } from "../../shared/ui/ConfirmDialog.tsx";
+import { Dialog } from "../../shared/ui/Dialog.tsx";
+import { Field } from "../../shared/ui/Field.tsx";
+import styles from "./OwnData.module.css";
+
+export type Proof = CallInput<"confirmOwner">;
+
+interface OwnerDialogProps {
+  readonly title: string;
+  readonly text?: string;
+  /** The button that sends the password. */
+  readonly action: string;
+  readonly isDangerous?: boolean;
+  /** Null on success; otherwise the dialog stays open and shows the refusal. */
+  readonly onProof: (proof: Proof) => Promise<CallRefusal | null>;
+  readonly onClose: () => void;
+}
+
+export function OwnerDialog({ title, text, action, isDangerous = false, onProof, onClose }: OwnerDialogProps) {
+  const catalogue = useCatalogue();
+  const texts = catalogue.ownData.confirm;
+  const [password, setPassword] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<CallRefusal | null>(null);
+  const prove = async (asking: Promise<Proof | CallRefusal | null>) => {
+    setBusy(true);
+    const asked = await asking;
+    const refused = asked !== null && "code" in asked ? asked : asked && (await onProof(asked));
+    setRefusal(refused);
+    setBusy(false);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void prove(Promise.resolve({ currentPassword: password }));
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form className={styles.confirm} noValidate onSubmit={submit}>
+        {text !== undefined && <p>{text}</p>}
+        {refusal !== null && <Banner>{refusalText(catalogue, refusal)}</Banner>}
+        <Field
+          label={texts.password}
+          type="password"
+          name="currentPassword"
+          autoComplete="current-password"
+          dir="ltr"
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+        {canUsePasskeys() && (
+          <Button disabled={isBusy} onClick={() => void prove(proofByPasskey())}>
+            {texts.passkey}
+          </Button>
+        )}
+        <DialogActions>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button type="submit" kind={isDangerous ? "danger" : "main"} disabled={isBusy || password === ""}>
+            {action}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Null if the owner closed the browser's question. */
+async function proofByPasskey(): Promise<Proof | CallRefusal | null> {
+  const asked = await askForPasskey();
+  if (asked.kind === "answered") return { passkey: asked.answer };
+  return asked.kind === "refused" ? asked.refusal : null;
+}

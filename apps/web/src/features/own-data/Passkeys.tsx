@@ -1,0 +1,124 @@
+// The passkeys of the account: a list with a button to remove each, and a form to add one.
+import type { Passkey } from "@chkobba/protocol";
+import { PASSKEY_NAME_MAX } from "@chkobba/protocol";
+import { type FormEvent, useState } from "react";
+import { addPasskey, canUsePasskeys } from "../../shared/auth/passkeys.ts";
+import { call } from "../../shared/http/call.ts";
+import type { CallRefusal } from "../../shared/http/refusal.ts";
+import { dateIn } from "../../shared/i18n/date.ts";
+import { useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
+import { Button } from "../../shared/ui/Button.tsx";
+import { Field } from "../../shared/ui/Field.tsx";
+import { useLoaded } from "../../shared/use-loaded.ts";
+import { LoadedPart } from "./LoadedPart.tsx";
+import styles from "./OwnData.module.css";
+import { OwnerDialog } from "./OwnerDialog.tsx";
+import { Line, Panel } from "./Panel.tsx";
+import { report, reportDone } from "./report.ts";
+
+const loadPasskeys = () => call("getPasskeys", {});
+
+/** Null on success, also after the owner has closed the browser's question. */
+type Action = () => Promise<CallRefusal | null>;
+
+export function Passkeys() {
+  const { ownData } = useCatalogue();
+  const { passkeys: texts, confirm } = ownData;
+  const { state, again } = useLoaded(loadPasskeys);
+  /** The action that waits for a proof. */
+  const [waiting, setWaiting] = useState<Action | null>(null);
+  const run = async (action: Action) => {
+    const refusal = await action();
+    if (refusal?.code === "PROOF_REQUIRED") return setWaiting(() => action);
+    if (refusal !== null) report(refusal);
+    again();
+  };
+  return (
+    <Panel title={texts.title} text={texts.text}>
+      <LoadedPart state={state} onRetry={again}>
+        {({ passkeys }) => <List passkeys={passkeys} onRun={run} />}
+      </LoadedPart>
+      {canUsePasskeys() ? <AddForm onRun={run} /> : <p className={styles.note}>{texts.impossible}</p>}
+      {waiting !== null && (
+        <OwnerDialog
+          title={confirm.title}
+          action={confirm.action}
+          onClose={() => setWaiting(null)}
+          onProof={async (proof) => {
+            const proven = await call("confirmOwner", proof);
+            if (!proven.ok) return proven.refusal;
+            setWaiting(null);
+            void run(waiting);
+            return null;
+          }}
+        />
+      )}
+    </Panel>
+  );
+}
+
+interface RunProps {
+  readonly onRun: (action: Action) => Promise<void>;
+}
+
+function List({ passkeys, onRun }: RunProps & { readonly passkeys: readonly Passkey[] }) {
+  const { passkeys: texts } = useCatalogue().ownData;
+  const { language } = useLanguage();
+  if (passkeys.length === 0) return <p className={styles.note}>{texts.none}</p>;
+  const remove = (id: string) => async () => {
+    const removed = await call("removePasskey", { id });
+    if (removed.ok) reportDone(texts.removed);
+    return removed.ok ? null : removed.refusal;
+  };
+  return (
+    <ul>
+      {passkeys.map(({ id, name, createdAt, usedAt, isSynced }) => (
+        <Line
+          key={id}
+          name={name}
+          facts={[
+            texts.created(dateIn(language, createdAt, "day")),
+            usedAt === null ? texts.unused : texts.used(dateIn(language, usedAt, "day")),
+            ...(isSynced ? [texts.synced] : []),
+          ]}
+        >
+          <Button aria-label={texts.removeOne(name)} onClick={() => void onRun(remove(id))}>
+            {texts.remove}
+          </Button>
+        </Line>
+      ))}
+    </ul>
+  );
+}
+
+function AddForm({ onRun }: RunProps) {
+  const { passkeys: texts } = useCatalogue().ownData;
+  const [name, setName] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const add = async () => {
+    const refusal = await addPasskey(name.trim());
+    if (refusal === null) setName("");
+    return refusal;
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    await onRun(add);
+    setBusy(false);
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <Field
+        label={texts.name}
+        hint={texts.nameHint}
+        value={name}
+        maxLength={PASSKEY_NAME_MAX}
+        dir="auto"
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Button type="submit" disabled={isBusy}>
+        {texts.add}
+      </Button>
+    </form>
+  );
+}

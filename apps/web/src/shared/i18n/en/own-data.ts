@@ -1,0 +1,63 @@
+// English: the page "Your data".
+export const ownData = {
+  title: "Your data",
+  pageTitle: "Your data · Chkobba",
+  lead: "What opens your account, where it is open, and everything that is kept about it.",
+  privacy: "Privacy: the data we keep, and for how long",
+  failed: "This couldn't be loaded",
+  tryAgain: "Try again",
+
+  passkeys: {
+    title: "Passkeys",
+    text: "Sign in with your fingerprint, your face or your phone instead of the password.",
+    none: "No passkeys yet.",
+    impossible: "This browser has no passkeys, or the page was not opened over https.",
+    name: "Name",
+    nameHint: "So that you recognise it in this list.",
+    add: "Add a passkey",
+    added: "Passkey added.",
+    remove: "Remove",
+    removeOne: (name: string): string => `Remove the passkey ${name}`,
+    removed: "Passkey removed.",
+    synced: "on all your devices",
+    created: (date: string): string => `added ${date}`,
+    used: (date: string): string => `last used ${date}`,
+    unused: "never used",
+  },
+
+  sessions: {
+    title: "Where you are signed in",
+    unknown: "Unknown browser",
+    current: "This browser",
+    began: (date: string): string => `since ${date}`,
+    used: (date: string): string => `last used ${date}`,
+    end: "Sign out",
+    endOne: (client: string): string => `Sign out ${client}`,
+    endOthers: "Sign out all others",
+    ended: "Signed out.",
+  },
+
+  download: {
+    title: "Download everything",
+    text: "One file with everything that is kept about your account.",
+    action: "Download",
+    fileName: (name: string): string => `chkobba-${name}.json`,
+  },
+
+  remove: {
+    title: "Delete the account",
+    text: "Your account, its games in your list, ratings, friends and messages are deleted at once, for good. Other people's games keep a seat named “Deleted player”.",
+    action: "Delete the account",
+    question: "Delete your account for good?",
+    stay: "Keep it",
+    done: "Your account was deleted.",
+  },
+
+  confirm: {
+    title: "Confirm that it is you",
+    password: "Your password",
+    action: "Confirm",
+    passkey: "Confirm with a passkey",
+    cancel: "Cancel",
+  },
+};

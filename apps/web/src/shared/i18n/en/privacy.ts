@@ -1,0 +1,54 @@
+// English: the privacy page. The days are those of the server (apps/server/src/retention/rules.ts).
+interface Section {
+  readonly title: string;
+  readonly items: readonly string[];
+}
+
+const sections: readonly Section[] = [
+  {
+    title: "Data we keep",
+    items: [
+      "A guest: the name that you typed and a random number of this browser. The server keeps only a digest of that number, to give you your seat back.",
+      "An account: username, email, a digest of the password, passkeys (public keys only), and the browsers in which you are signed in, with their times.",
+      "Games: every card that was played, results, ratings and statistics, so that you can replay games and the leaderboard is right.",
+      "Chat messages at tables, friends, blocked people, and notifications that you asked for.",
+      "No advertising, no tracking, no cookies of others. Two cookies keep you signed in, one keeps your language.",
+    ],
+  },
+  {
+    title: "How long",
+    items: [
+      "Chat messages: 90 days.",
+      "Your network address: not stored. Digests of it count against limits, for at most 30 days.",
+      "Sessions: until you sign out, or a week without use. Reset links: an hour.",
+      "Mails to you that could not be sent yet: a day, encrypted.",
+      "Account, results and replays: until you delete your account. Finished games of guests stay, with the name that was typed.",
+    ],
+  },
+  {
+    title: "Visible to others",
+    items: [
+      "All visitors: your username, ratings, statistics, and replays of finished games by their link.",
+      "Players at your table: your name, your chat messages and reactions. Voice goes from browser to browser; the server does not hear or keep it.",
+      "People you blocked are not told.",
+      "The people who run this site: the database, to keep the site running. Nothing is sold or passed on.",
+      "Voice may need your address at the other players' browsers; leave voice off if you don't want that.",
+    ],
+  },
+  {
+    title: "What you can do",
+    items: [
+      "Under “Your data”: download everything as one file, end sessions, remove passkeys, delete the account.",
+      "A deletion works at once: your rows are gone, and other people's games keep a seat named “Deleted player”.",
+      "Without an account: clear this site's data in your browser.",
+    ],
+  },
+];
+
+export const privacy = {
+  title: "Privacy",
+  pageTitle: "Privacy · Chkobba",
+  lead: "What Chkobba stores about you, for how long, and who can see it.",
+  sections,
+  yourData: "Your data",
+};

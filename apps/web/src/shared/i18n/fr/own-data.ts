@@ -1,0 +1,65 @@
+// French: the page "Your data".
+import type { Catalogue } from "../catalogue.ts";
+
+export const ownData: Catalogue["ownData"] = {
+  title: "Vos données",
+  pageTitle: "Vos données · Chkobba",
+  lead: "Ce qui ouvre votre compte, où il est ouvert, et tout ce qui est gardé à son sujet.",
+  privacy: "Ce qui est gardé, combien de temps, et qui le voit",
+  failed: "Impossible de charger cette partie",
+  tryAgain: "Réessayer",
+
+  passkeys: {
+    title: "Clés d'accès",
+    text: "Connectez-vous avec votre empreinte, votre visage ou votre téléphone au lieu du mot de passe.",
+    none: "Aucune clé d'accès pour l'instant.",
+    impossible: "Ce navigateur n'a pas de clés d'accès, ou la page n'est pas ouverte en https.",
+    name: "Nom",
+    nameHint: "Pour la reconnaître dans cette liste.",
+    add: "Ajouter une clé d'accès",
+    added: "Clé d'accès ajoutée.",
+    remove: "Retirer",
+    removeOne: (name) => `Retirer la clé d'accès ${name}`,
+    removed: "Clé d'accès retirée.",
+    synced: "sur tous vos appareils",
+    created: (date) => `ajoutée le ${date}`,
+    used: (date) => `utilisée le ${date}`,
+    unused: "jamais utilisée",
+  },
+
+  sessions: {
+    title: "Où vous êtes connecté",
+    unknown: "Navigateur inconnu",
+    current: "Ce navigateur",
+    began: (date) => `depuis le ${date}`,
+    used: (date) => `utilisé le ${date}`,
+    end: "Déconnecter",
+    endOne: (client) => `Déconnecter ${client}`,
+    endOthers: "Déconnecter tous les autres",
+    ended: "Déconnecté.",
+  },
+
+  download: {
+    title: "Tout télécharger",
+    text: "Un fichier avec tout ce qui est gardé à propos de votre compte.",
+    action: "Télécharger",
+    fileName: (name) => `chkobba-${name}.json`,
+  },
+
+  remove: {
+    title: "Supprimer le compte",
+    text: "Votre compte, votre liste de parties, vos classements, amis et messages sont supprimés tout de suite et pour de bon. Les parties des autres gardent une place nommée «\u00a0Deleted player\u00a0».",
+    action: "Supprimer le compte",
+    question: "Supprimer votre compte pour de bon\u00a0?",
+    stay: "Le garder",
+    done: "Votre compte a été supprimé.",
+  },
+
+  confirm: {
+    title: "Confirmez que c'est bien vous",
+    password: "Votre mot de passe",
+    action: "Confirmer",
+    passkey: "Confirmer avec une clé d'accès",
+    cancel: "Annuler",
+  },
+};

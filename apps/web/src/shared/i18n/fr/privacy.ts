@@ -1,0 +1,49 @@
+// French: the privacy page.
+import type { Catalogue } from "../catalogue.ts";
+
+export const privacy: Catalogue["privacy"] = {
+  title: "Vie privée",
+  pageTitle: "Vie privée · Chkobba",
+  lead: "Ce que Chkobba garde à votre sujet, combien de temps, et qui peut le voir.",
+  sections: [
+    {
+      title: "Ce qui est gardé",
+      items: [
+        "Un invité\u00a0: le nom saisi et un nombre au hasard propre à ce navigateur. Le serveur n'en garde qu'une empreinte, pour vous rendre votre place.",
+        "Un compte\u00a0: nom d'utilisateur, e-mail, une empreinte du mot de passe, les clés d'accès (clés publiques seulement), et les navigateurs où vous êtes connecté, avec l'heure.",
+        "Les parties\u00a0: chaque carte jouée, résultats, classements et statistiques, pour revoir les parties et pour que le classement soit juste.",
+        "Les messages aux tables, les amis, les personnes bloquées, et les notifications que vous avez demandées.",
+        "Pas de publicité, pas de pistage, pas de cookies tiers. Deux cookies vous gardent connecté, un garde votre langue.",
+      ],
+    },
+    {
+      title: "Combien de temps",
+      items: [
+        "Messages\u00a0: 90 jours.",
+        "Votre adresse réseau\u00a0: pas gardée. Des empreintes servent aux limites, 30 jours au plus.",
+        "Sessions\u00a0: jusqu'à la déconnexion, ou une semaine sans usage. Liens de mot de passe\u00a0: une heure.",
+        "E-mails qui n'ont pas encore pu partir\u00a0: un jour, chiffrés.",
+        "Compte, résultats et rediffusions\u00a0: jusqu'à la suppression du compte. Les parties terminées d'invités restent, avec le nom saisi.",
+      ],
+    },
+    {
+      title: "Qui le voit",
+      items: [
+        "Tout le monde\u00a0: votre nom d'utilisateur, classements, statistiques, et les rediffusions par leur lien.",
+        "Les joueurs à votre table\u00a0: votre nom, vos messages et réactions. La voix va de navigateur à navigateur\u00a0; le serveur ne l'entend pas et ne la garde pas.",
+        "Les personnes bloquées n'en sont pas averties.",
+        "Les responsables du site\u00a0: la base de données, pour faire marcher le site. Rien n'est vendu ni transmis.",
+        "La voix peut montrer votre adresse aux navigateurs des autres joueurs\u00a0; laissez-la coupée si vous ne le voulez pas.",
+      ],
+    },
+    {
+      title: "Ce que vous pouvez faire",
+      items: [
+        "Dans «\u00a0Vos données\u00a0»\u00a0: tout télécharger en un fichier, terminer des sessions, retirer des clés d'accès, supprimer le compte.",
+        "La suppression agit tout de suite\u00a0: vos données sont effacées, et les parties des autres gardent une place nommée «\u00a0Deleted player\u00a0».",
+        "Sans compte\u00a0: effacez les données de ce site dans votre navigateur.",
+      ],
+    },
+  ],
+  yourData: "Vos données",
+};

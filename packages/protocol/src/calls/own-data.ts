@@ -1,0 +1,69 @@
+// The calls of the page "Your data": export, deletion, and the account's sessions.
+import * as z from "zod/mini";
+import { optional } from "../fields.ts";
+import { PASSWORD_MAX } from "../limits.ts";
+import { passkeyAnswer } from "../passkeys.ts";
+import type { Call } from "./call.ts";
+
+const nothing = z.object({});
+
+export const accountSession = z.object({
+  id: z.string(),
+  /** The browser and its system, such as "Firefox · Android"; null if unknown. */
+  client: z.nullable(z.string()),
+  /** Milliseconds since the epoch; null for a session of an earlier release. */
+  beganAt: z.nullable(z.int()),
+  /** When the session was last renewed. */
+  usedAt: z.nullable(z.int()),
+  /** Whether the caller uses it. */
+  isCurrent: z.boolean(),
+});
+export type AccountSession = Readonly<z.output<typeof accountSession>>;
+
+export const ownDataCalls = {
+  /** Every row that is kept about the account, by table, without digests of secrets. */
+  exportAccount: {
+    method: "GET",
+    path: "/account/export",
+    reply: z.object({
+      exportedAt: z.int(),
+      tables: z.record(z.string(), z.readonly(z.array(z.record(z.string(), z.unknown())))),
+    }),
+    perMinute: 30,
+    refusals: ["SIGN_IN_REQUIRED", "RATE_LIMITED"],
+  },
+  deleteAccount: {
+    method: "DELETE",
+    path: "/account",
+    body: z.object({
+      password: optional(z.string().check(z.maxLength(PASSWORD_MAX))),
+      /** Instead of the password: an answer to `login-options`. */
+      passkey: optional(passkeyAnswer),
+    }),
+    reply: nothing,
+    perMinute: 30,
+    refusals: ["SIGN_IN_REQUIRED", "WRONG_PASSWORD", "PASSKEY_REFUSED", "TOO_MANY_ATTEMPTS"],
+  },
+  /** The newest use first. */
+  getSessions: {
+    method: "GET",
+    path: "/account/sessions",
+    reply: z.object({ sessions: z.readonly(z.array(accountSession)) }),
+    refusals: ["SIGN_IN_REQUIRED"],
+  },
+  endSession: {
+    method: "DELETE",
+    path: "/account/sessions/:id",
+    reply: nothing,
+    perMinute: 60,
+    refusals: ["SIGN_IN_REQUIRED", "SESSION_NOT_FOUND"],
+  },
+  /** Ends all sessions except the caller's. */
+  endOtherSessions: {
+    method: "DELETE",
+    path: "/account/sessions",
+    reply: nothing,
+    perMinute: 60,
+    refusals: ["SIGN_IN_REQUIRED"],
+  },
+} as const satisfies Readonly<Record<string, Call>>;
