@@ -13,10 +13,7 @@ beforeEach(() => {
     asked += 1;
     return Response.json(REFUSAL, { status: 429 });
   });
-  class PasskeysOfBrowser {
-    static readonly isConditionalMediationAvailable = async () => true;
-  }
-  vi.stubGlobal("PublicKeyCredential", PasskeysOfBrowser);
+  vi.stubGlobal("PublicKeyCredential", { isConditionalMediationAvailable: async () => true });
 });
 afterEach(() => void vi.unstubAllGlobals());
 
