@@ -13,7 +13,8 @@ beforeEach(() => {
     asked += 1;
     return Response.json(REFUSAL, { status: 429 });
   });
-  vi.stubGlobal("PublicKeyCredential", { isConditionalMediationAvailable: async () => true });
+  const ofBrowser = Object.assign(() => {}, { isConditionalMediationAvailable: async () => true });
+  vi.stubGlobal("PublicKeyCredential", ofBrowser);
 });
 afterEach(() => void vi.unstubAllGlobals());
 
