@@ -63,7 +63,9 @@ test("a rule with :has ends in a name: after a universal selector, every change 
 
 test("every custom property that a style sheet reads is set in a style sheet or in code", () => {
   const set = new Set(
-    [...SHEETS, ...filesEnding(".tsx")].flatMap(({ text }) => text.match(/--[\w-]+(?=(")?\]?:)/g) ?? []),
+    [...SHEETS, ...filesEnding(".tsx"), ...filesEnding(".ts")].flatMap(
+      ({ text }) => text.match(/--[\w-]+(?=(?:")?\]?:|", )/g) ?? [],
+    ),
   );
   const read = said(/var\(--[\w-]+(?=\))/g);
   expect(read.filter((use) => !set.has(use.slice(use.indexOf("(") + 1)))).toEqual([]);

@@ -55,7 +55,7 @@ export const deals: Catalogue["deals"] = {
   results: "النتائج",
   best: "أحسن النتائج",
   bestNote: "كان الحسابات اللي تعملو قبل التفريقة.",
-  openTomorrow: "غدوة تنجّم تتفرّج في الطروحات هاذم.",
+  openTomorrow: "غدوة تنجّم تتفرّج في الطروحات هذوما.",
   noneListed: "حتّى حساب ما كمّلها.",
   round: (number, mine, theirs) => `الدورة ${number}: ${mine} لـ${theirs}`,
   you: "إنتي",

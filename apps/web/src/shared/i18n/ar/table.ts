@@ -234,13 +234,13 @@ export const table: Catalogue["table"] = {
   playAgain: "نعاودو",
   review: "راجع الطرح",
   shareEnd: {
-    button: "شارك الطرح هذا",
-    title: "شارك الطرح هذا",
+    button: "ابعث الطرح هذا",
+    title: "ابعث الطرح هذا",
     text: "هكّا وفى طرح الشكبّة متاعنا.",
     picture: "نهاية الطرح: الأسامي والنقاط والشكبّات",
     save: "سجّل التصويرة",
     copied: "الليان تنسخ",
-    missing: "الطرح هذا ما يتشاركش.",
+    missing: "الطرح هذا ما يتبعثش.",
   },
   newGame: "تفرّق طرح جديد",
   playsAgain: (names) =>
