@@ -97,7 +97,7 @@ it("counts on each server alone while Redis is not reachable, and logs it", asyn
   const waits = await attempts([one], "a", 4);
   expect(waits.slice(0, 3)).toEqual([0, 0, 0]);
   expect(waits[3]).toBeGreaterThan(0);
-  expect(warnings.join()).toContain("attempts are counted for this server alone");
+  expect(warnings.join()).toContain("attempt limit: Redis does not answer, counting on this server alone");
 });
 
 it("keeps on each server the attempts from before Redis hung, and continues when Redis answers again", async () => {

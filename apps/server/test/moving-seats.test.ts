@@ -43,8 +43,11 @@ function movesOf(player: Player): string[] {
   return moved;
 }
 
-const holdsHand = async (player: Player, { gameId, playerId }: Seated) =>
-  playerIn(await player.view(gameId), playerId).hand.every((card) => !("hidden" in card));
+/** Whether the player is sent the seat's cards. A person without a seat is refused the game of a private table. */
+async function holdsHand(player: Player, { gameId, playerId }: Seated): Promise<boolean> {
+  if ((await player.refusal("get-game", { gameId })) === "FORBIDDEN") return false;
+  return playerIn(await player.view(gameId), playerId).hand.every((card) => !("hidden" in card));
+}
 
 describe("a link to a seat", () => {
   it("gives the seat to the device that claims it, with its name, its hand and its id", async () => {

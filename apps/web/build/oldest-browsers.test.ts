@@ -25,7 +25,15 @@ const PROVIDED = [
 ];
 
 /** Used only if the browser has it. */
-const GUARDED: readonly string[] = [];
+const GUARDED = [
+  "Credential.isConditionalMediationAvailable",
+  "Notification.requestPermission",
+  "PublicKeyCredential.getClientCapabilities",
+  "PublicKeyCredential.isConditionalMediationAvailable",
+  "PublicKeyCredential.signalAllAcceptedCredentials",
+  "PublicKeyCredential.signalCurrentUserDetails",
+  "PublicKeyCredential.signalUnknownCredential",
+];
 
 /** The oldest supported version of each browser, by its name in the data. */
 const OLDEST = new Map(

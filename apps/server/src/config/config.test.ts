@@ -35,6 +35,8 @@ const DEFAULTS = {
   CALLS_PER_MINUTE: 3000,
   SOCKETS_PER_ADDRESS: 500,
   GAMES_PER_MINUTE: 120,
+  HOUSE_CUPS: true,
+  ALLOW_LOCAL_PUSH: false,
 };
 
 const TURN = { urls: ["turns:a.example"], username: "u", credential: "c" };

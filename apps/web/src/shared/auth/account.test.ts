@@ -69,7 +69,8 @@ it("an account whose profile was not stored is signed in once the server sends i
   answers["/api/auth/profile"] = failing(503);
   expect(await loadAccount()).toBe(false);
   expect(hasTokens()).toBe(true);
-  answers["/api/auth/profile"] = () => Response.json({ user: AMIRA, stats: NO_GAMES, ...NO_RATINGS });
+  answers["/api/auth/profile"] = () =>
+    Response.json({ user: AMIRA, stats: NO_GAMES, ...NO_RATINGS, appearOffline: false });
   expect(await loadAccount()).toBe(true);
   expect(useAuth.getState()).toMatchObject({ user: AMIRA, isAuthenticated: true });
 });
@@ -77,7 +78,7 @@ it("an account whose profile was not stored is signed in once the server sends i
 it("a profile that arrives after signing out changes nothing", async () => {
   answers["/api/auth/profile"] = () => {
     clearIdentity();
-    return Response.json({ user: AMIRA, stats: NO_GAMES, ...NO_RATINGS });
+    return Response.json({ user: AMIRA, stats: NO_GAMES, ...NO_RATINGS, appearOffline: false });
   };
   expect(await loadAccount()).toBe(true);
   expect(useAuth.getState()).toMatchObject({ user: null, isAuthenticated: false });
