@@ -101,12 +101,18 @@ export async function openFeatures(
     const bearer = await accounts.userOf(bearerToken);
     return bearer === null ? null : accountOwner(bearer.accountId);
   };
+  /** The account of a session that ended with its suspension: its sockets are told why they may not play. */
+  const suspendedBearer = async (accessToken: string) => {
+    const bearer = await services.sessions.sessionOf(accessToken);
+    const isSuspended = bearer !== null && sanctions.suspensionOf([accountOwner(bearer.accountId)]) !== null;
+    return isSuspended ? bearer : null;
+  };
   const io = openIo({
     ...resources,
     app,
     onRefused,
     adapter: cluster.link?.adapter(),
-    bearerOf: (accessToken) => accounts.userOf(accessToken),
+    bearerOf: async (accessToken) => (await accounts.userOf(accessToken)) ?? suspendedBearer(accessToken),
   });
 
   const ratings = new RatingStore(database, (accountId) => results.countFinished(accountOwner(accountId)));
@@ -147,6 +153,7 @@ export async function openFeatures(
     randomness: systemRandomness,
     hints: limits.byCaller(CALLER_RATES.hints),
     watches: limits.byCaller(CALLER_RATES.watches),
+    frames: limits.at(RATES.watcherFrames),
     joins,
     coldReads: limits.at(RATES.coldReads),
     maySend: limits.maySend,
@@ -208,11 +215,12 @@ export async function openFeatures(
       if (playerIds !== null) games.dismiss(gameId, "ROOM_DELETED");
     },
   });
+  const isMuted = ({ data }: IoSocket) => sanctions.isMuted(namesOf(data.visitor));
   const chat = chatFeature({
     ...resources,
     speaker,
     seatIn,
-    isMuted: ({ data }) => sanctions.isMuted(namesOf(data.visitor)),
+    isMuted,
     silencedFor: async ({ data }) => blocks.silencedFor(namesOf(data.visitor)),
     socketsAtTable,
     tables: games.tables,
@@ -228,7 +236,7 @@ export async function openFeatures(
     statusOf: (gameId) => queries.status(gameId),
     isWatching: (socket, gameId) => watchers.isWatching(socket, gameId),
     usernameOf: async (accountId) => (await accounts.withId(accountId))?.username ?? null,
-    isMuted: async (accountId) => sanctions.isMuted([accountOwner(accountId)]),
+    isMuted,
     audienceOf: (gameId) => 1 + socketsAtTable(gameId) + watcherCounts.at(gameId),
     tables: games.tables,
     show: async (reaction, owner) => {
@@ -379,7 +387,6 @@ export async function openFeatures(
       mapResult(await queries.holder(seat), ({ name, isBot, owner }) => ({ name, isBot, names: namesAt(seat, owner) })),
     messagesOf: chat.messagesOf,
     userOf: async (bearerToken) => (await accounts.userOf(bearerToken))?.user ?? null,
-    sessionsEnded: (accountId) => services.sessions.allEnded(accountId),
     toSeat: (playerId) => publisher.toSeat(playerId),
   });
   people.invitations.on("delivered", (to, { from, gameId }) => {
@@ -507,7 +514,7 @@ export async function openFeatures(
   ] as const;
   /** The suspension of a socket's visitor, as a refusal of everything that it sends. */
   const bannedBy = ({ data }: IoSocket): Refusal | null => {
-    const suspension = sanctions.suspensionOf(data.visitor.owners);
+    const suspension = sanctions.suspensionOf(namesOf(data.visitor));
     if (suspension === null) return null;
     return { code: "SUSPENDED", ...(suspension.until !== null && { until: suspension.until }) };
   };

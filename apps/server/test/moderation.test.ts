@@ -124,12 +124,17 @@ it("a muted person can neither write nor react, until a moderator ends it", asyn
   closeAll([guest, member]);
 });
 
-it("a suspended account is disconnected and can't sign in, until a moderator ends it", async () => {
-  const { id, name, guest, member } = await reportedTable();
-  const gone = new Promise<void>((resolve) => void member.player.socket.on("disconnect", () => resolve()));
+it("a suspended account can neither play nor sign in, until a moderator ends it", async () => {
+  const { id, name, account, guest, member } = await reportedTable();
+  const { accessToken } = account.tokens;
   const until = Date.now() + 3_600_000;
   await decide(id, { action: "suspend", until });
-  await gone;
+  const chat = { ...addressOf(member), message: "again" };
+  expect(await member.player.ask("chat-message", chat)).toMatchObject({ code: "SUSPENDED", until });
+  expect((await call(server().url, "GET", "/auth/profile", { accessToken })).status).toBe(401);
+  const again = await Player.connect(server().url, { accessToken });
+  expect(await again.refusal("create-game", { playerName: "Again" })).toBe("SUSPENDED");
+  again.close();
   const signIn = () => post(server().url, "/auth/login", { emailOrUsername: name, password: PASSWORD });
   expect(failureOf(await signIn(), 403)).toMatchObject({ code: "SUSPENDED", until });
   await decide(id, { action: "suspend" });

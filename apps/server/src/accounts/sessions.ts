@@ -152,6 +152,11 @@ export class Sessions extends EventEmitter<SessionEvents> {
     return bearer !== null && (await store.find(bearer.sessionId)) !== null ? bearer : null;
   }
 
+  /** The session that an access token was made for, whether or not it has ended. */
+  async sessionOf(accessToken: string): Promise<Bearer | null> {
+    return this.#parts.accessTokens.read(accessToken);
+  }
+
   #successorOf(sessionId: string, secret: string): string {
     return createHmac("sha256", this.#parts.secret).update(`refresh-token:${sessionId}.${secret}`).digest("base64url");
   }

@@ -90,6 +90,10 @@ export const RATES = {
    * at once and 20 a second, one with a thousand takes two a second.
    */
   watcherReactions: { perSecond: 2000, burst: 10_000 },
+  /** Changes of pages' visibility: each looks at the seats of its socket. */
+  visibility: { perSecond: 20, burst: 1200 },
+  /** Per game: frames that the moves of a watched game cause. Beyond them its watchers get the newest state at a pace. */
+  watcherFrames: { perSecond: 2000, burst: 10_000 },
   /** Per person. */
   personReactions: { perSecond: 1000 / REACTION_MS, burst: 1 },
   chatMessages: { perSecond: 60, burst: 600 },

@@ -33,6 +33,8 @@ const ANSWER_MS = 250;
 /** After this time the servers have put their sockets on the seats of a new game. */
 const SEATED_MS = 2000;
 const SEATS_AT_ONCE = 50;
+/** The sockets of a player that take the seat, the newest. */
+const SOCKETS_MAX = 8;
 const ACCOUNTS_A_MESSAGE = 500;
 export const FOLLOWED_MAX = 30;
 
@@ -215,7 +217,7 @@ export class CupAudience {
 
   async #seatHere(given: readonly CupSeat[]): Promise<void> {
     await inPortions(given, SEATS_AT_ONCE, async (seat) => {
-      for (const socket of this.#socketsOf(seat.accountId)) await this.#seat(socket, seat);
+      for (const socket of this.#socketsOf(seat.accountId).slice(-SOCKETS_MAX)) await this.#seat(socket, seat);
     });
   }
 

@@ -181,6 +181,18 @@ export class CupStore {
     return row ?? null;
   }
 
+  /** The number of cups that are not over and that the account has joined. */
+  async joinedBy(accountId: string): Promise<number> {
+    const { joined } = await this.#database.query
+      .selectFrom("cup_players")
+      .innerJoin("cups", "cups.id", "cup_id")
+      .select(({ fn }) => fn.countAll<number>().as("joined"))
+      .where("account_id", "=", accountId)
+      .where("over_at", "is", null)
+      .executeTakeFirstOrThrow();
+    return Number(joined);
+  }
+
   /** The games of a cup, the newest first; all of them without a limit. */
   async games(cupId: string, limit?: number): Promise<readonly CupGameRow[]> {
     const rows = this.#database.reads

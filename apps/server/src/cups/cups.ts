@@ -24,7 +24,10 @@ export interface CupsParts {
 }
 
 type CancelRefusal = "CUP_NOT_FOUND" | "CUP_OVER" | "CUP_STARTED" | "FORBIDDEN";
-type Done = Result<Record<never, never>, CancelRefusal | "CUP_FULL">;
+type Done = Result<Record<never, never>, CancelRefusal | "CUP_FULL" | "RATE_LIMITED">;
+
+/** Cups that are not over and that one account has joined: each may open a game for it at any time. */
+const JOINED_MAX = 10;
 
 /** A second less than the contract asks passes, for the way to the server. */
 const WAY_MS = 1000;
@@ -97,6 +100,7 @@ export class Cups {
       if (player !== null && !isBack) return accepted({});
       if (player === null && cup.state === "running" && cup.kind === "knockout") return refused("CUP_STARTED");
       if (player === null && cup.players >= (cup.size ?? ARENA_PLAYERS_MAX)) return refused("CUP_FULL");
+      if (player === null && (await store.joinedBy(accountId)) >= JOINED_MAX) return refused("RATE_LIMITED");
       const isDone = isBack
         ? await store.rejoin(cupId, accountId, device)
         : await store.join(cupId, accountId, device, ARENA_PLAYERS_MAX);

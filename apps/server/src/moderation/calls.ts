@@ -16,8 +16,6 @@ export interface ModerationCallParts {
   ) => Promise<{ readonly username: string; readonly role: string } | null>;
   /** Makes all servers obey what has changed. */
   readonly sanctionsChanged: () => Promise<void>;
-  /** Disconnects the sockets of an account at all servers. */
-  readonly sessionsEnded: (accountId: string) => void;
   readonly warn: (reported: { readonly owner: string; readonly playerId: string }) => void;
   readonly now: () => number;
 }
@@ -59,7 +57,7 @@ export function moderationCalls(
     report: ReportRow,
     { action, note, until: given }: Omit<CallPayload<"decideReport">, "id">,
     moderator: string,
-    { sanctionsChanged, sessionsEnded, warn }: ModerationCallParts,
+    { sanctionsChanged, warn }: ModerationCallParts,
   ): Promise<void> {
     const until = given ?? null;
     const { reported: owner, reported_name, player_id: playerId } = report;
@@ -68,9 +66,8 @@ export function moderationCalls(
     if (action === "warn") warn({ owner, playerId });
     if (action !== "dismiss" && action !== "warn") await sanctionsChanged();
     const accountId = accountIdOf(owner);
-    if (action !== "suspend" || accountId === null) return;
-    await store.endSessions(accountId);
-    sessionsEnded(accountId);
+    // Its sockets stay for a moment: the gateway tells them why they may not play.
+    if (action === "suspend" && accountId !== null) await store.endSessions(accountId);
   }
 }
 

@@ -22,7 +22,7 @@ export function openModeration({ database, cluster, wall }: Resources) {
 export interface ModerationFeatureParts
   extends Resources,
     Pick<ReportEventParts, "seatIn" | "occupant" | "messagesOf">,
-    Pick<ModerationCallParts, "userOf" | "sessionsEnded"> {
+    Pick<ModerationCallParts, "userOf"> {
   readonly opened: ReturnType<typeof openModeration>;
   /** The sockets of all servers on a seat. */
   readonly toSeat: (playerId: string) => ReturnType<Io["to"]>;
@@ -30,7 +30,7 @@ export interface ModerationFeatureParts
 
 export function moderationFeature({ opened, toSeat, cluster, limits, wall, logger, ...parts }: ModerationFeatureParts) {
   const { store, sanctions } = opened;
-  const { seatIn, occupant, messagesOf, userOf, sessionsEnded } = parts;
+  const { seatIn, occupant, messagesOf, userOf } = parts;
   const periodic = (everyMs: number, task: () => Promise<void>, failure: string) =>
     new PeriodicTask({ everyMs, task, failure, logger });
   return {
@@ -39,7 +39,7 @@ export function moderationFeature({ opened, toSeat, cluster, limits, wall, logge
       calls: limits.byCaller(CALLER_RATES.playerReports),
     }),
     calls: moderationCalls({
-      ...{ store, userOf, sessionsEnded, now: wall },
+      ...{ store, userOf, now: wall },
       sanctionsChanged: () => sanctions.changed(),
       warn: ({ playerId }) => void toSeat(playerId).emit("game-error", refusalText("WARNED"), "WARNED"),
     }),

@@ -2,7 +2,7 @@
 import type { CallHandlers } from "../platform/http/calls.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import { accountOwner } from "../realtime/visitor.ts";
-import { accepted, type Result, refused } from "../result.ts";
+import { accepted, type Result, refused, refusedFor } from "../result.ts";
 import type { Blocks } from "./blocks.ts";
 
 interface Account {
@@ -36,7 +36,8 @@ export function blockCalls({
   ): Promise<Result<Change, "SIGN_IN_REQUIRED" | "RATE_LIMITED">> => {
     const me = await ownerOf(bearerToken);
     if (me === null) return refused("SIGN_IN_REQUIRED");
-    return changes.allows(me) ? accepted({ me, account: await accountNamed(username) }) : refused("RATE_LIMITED");
+    if (!changes.allows(me)) return refusedFor(changes.retryAfterSeconds(me), "RATE_LIMITED");
+    return accepted({ me, account: await accountNamed(username) });
   };
   return {
     getBlocks: async (_, { bearerToken }) => {

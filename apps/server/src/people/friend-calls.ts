@@ -4,7 +4,7 @@ import { networkOf, widestNetwork } from "../platform/http/client-address.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import { digest } from "../platform/secrets.ts";
 import { accountIdOf } from "../realtime/visitor.ts";
-import { accepted, type Result, refused } from "../result.ts";
+import { accepted, type Result, refused, refusedFor } from "../result.ts";
 import type { BlockCallParts } from "./calls.ts";
 import type { Friends } from "./friends.ts";
 import type { Presence } from "./presence.ts";
@@ -32,7 +32,8 @@ export function friendCalls({
   ): Promise<Result<string, "SIGN_IN_REQUIRED" | "RATE_LIMITED">> => {
     const accountId = accountIdOf(await ownerOf(bearerToken));
     if (accountId === null) return refused("SIGN_IN_REQUIRED");
-    return limit.allows(accountId) ? accepted(accountId) : refused("RATE_LIMITED");
+    if (!limit.allows(accountId)) return refusedFor(limit.retryAfterSeconds(accountId), "RATE_LIMITED");
+    return accepted(accountId);
   };
   return {
     getFriends: async (_, { bearerToken }) => {

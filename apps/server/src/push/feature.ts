@@ -55,13 +55,16 @@ export function pushFeature({
   const asLeader = (task: () => Promise<void>) => async () => {
     if (cluster.membership.isLeader()) await task();
   };
+  const changes = limits.at(RATES.visibility);
   const periodic = (everyMs: number, task: () => Promise<void>, failure: string) =>
     new PeriodicTask({ everyMs, task, failure, logger });
   return {
     turns,
     events: {
       "page-visibility": async ({ visible }: { readonly visible: boolean }, { data }: IoSocket) => {
-        data.hiddenSince = visible ? null : (data.hiddenSince ?? wall());
+        const isChange = visible !== (data.hiddenSince === null);
+        if (!isChange || !changes.allows(data.network)) return accepted({});
+        data.hiddenSince = visible ? null : wall();
         if (!visible) for (const [playerId, gameId] of data.seats) turns.hidden(gameId, playerId);
         return accepted({});
       },

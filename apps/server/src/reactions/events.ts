@@ -25,8 +25,8 @@ export interface ReactionEventParts {
   readonly isWatching: (socket: IoSocket, gameId: string) => boolean;
   /** The name of an account; null if it is gone. */
   readonly usernameOf: (accountId: string) => Promise<string | null>;
-  /** Whether a moderator has muted the account. */
-  readonly isMuted: (accountId: string) => Promise<boolean>;
+  /** Whether a moderator has muted the person at the socket. */
+  readonly isMuted: (socket: IoSocket) => boolean;
   /** The sockets that receive a reaction, on this server and the others. */
   readonly audienceOf: (gameId: string) => number;
   readonly sender: Pick<ReactionSender, "send">;
@@ -71,8 +71,7 @@ export function reactionEvents(parts: ReactionEventParts): Pick<EventHandlers, "
       const author = await authorOf(socket, gameId, playerId);
       if (!author.ok) return author;
       if (author.value.status === "waiting") return refused("NOT_IN_PROGRESS");
-      const account = accountOf(socket);
-      if (account !== null && (await isMuted(account))) return refused("MUTED");
+      if (isMuted(socket)) return refused("MUTED");
       if ((await persons.take(personOf(socket))) > 0) return refused("RATE_LIMITED");
       const sent = send(socket, gameId, author.value, reaction);
       if (sent === null) {

@@ -38,6 +38,8 @@ export class AccountDeletion {
       .onConflict((conflict) => conflict.doNothing())
       .compile();
     await database.atomically([...erasingStatements(database, accountId), erasure]);
+    // A sign-in meanwhile has opened another session.
+    sessions.allEnded(accountId);
   }
 
   /** Deletes what was stored about a deleted account since, such as the result of a game that went on without it. */

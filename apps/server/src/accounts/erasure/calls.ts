@@ -3,7 +3,7 @@ import type { User } from "@chkobba/protocol";
 import type { Caller, CallHandlers } from "../../platform/http/calls.ts";
 import type { RateLimit } from "../../platform/limits/rate-limit.ts";
 import type { Bearer } from "../../realtime/socket.ts";
-import { accepted, refused } from "../../result.ts";
+import { accepted, refused, refusedFor } from "../../result.ts";
 import type { AccountService } from "../account-service.ts";
 import type { OwnerCheck } from "../owner-proof.ts";
 import { relyingParty } from "../passkeys/relying-party.ts";
@@ -34,7 +34,8 @@ export function ownDataCalls(parts: OwnDataCallParts): Pick<CallHandlers, OwnDat
     exportAccount: async (_, caller) => {
       const bearer = await callerOf(caller);
       if (bearer === null) return refused("SIGN_IN_REQUIRED");
-      if (!exports.allows(bearer.accountId)) return refused("RATE_LIMITED");
+      const { accountId } = bearer;
+      if (!exports.allows(accountId)) return refusedFor(exports.retryAfterSeconds(accountId), "RATE_LIMITED");
       return accepted({ exportedAt: now(), tables: await deletion.exportOf(bearer.accountId) });
     },
     deleteAccount: async ({ password: currentPassword, passkey }, caller) => {

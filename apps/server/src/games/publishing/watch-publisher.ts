@@ -1,5 +1,6 @@
 // Sends a game's changes to its watchers on this server. All of them get the same entry, or the same state: it is made
 // and encoded once. They are served after the players, and after the acknowledgement of the move.
+import type { RateLimit } from "../../platform/limits/rate-limit.ts";
 import type { Io } from "../../realtime/socket.ts";
 import type { Change } from "../log/game-store.ts";
 import type { LiveGame } from "../log/live-game.ts";
@@ -13,11 +14,18 @@ export interface WatchPublisherParts {
   readonly watchers: Watchers;
   /** How far the clock of the games is ahead of the machine's, in ms. */
   readonly clockLead: () => number;
+  /** Limits the frames of each game. */
+  readonly frames: Pick<RateLimit, "allows">;
 }
+
+/** The pace of a game whose changes cause too many frames, in ms. */
+const COALESCED_MS = 500;
 
 export class WatchPublisher {
   readonly #parts: WatchPublisherParts;
   #waiting: (() => void)[] = [];
+  /** By game id: the newest state of a game that is sent at a pace. */
+  readonly #coalesced = new Map<string, LiveGame>();
 
   constructor(parts: WatchPublisherParts) {
     this.#parts = parts;
@@ -25,7 +33,7 @@ export class WatchPublisher {
 
   publishChange(change: Change): void {
     const { after } = change;
-    if (!this.#isWatched(after)) return;
+    if (!this.#isWatched(after) || this.#coalesces(after)) return;
     this.#later(() => {
       const { io, clockLead } = this.#parts;
       const entryFor = entryOf(change, clockLead());
@@ -36,7 +44,27 @@ export class WatchPublisher {
   }
 
   publishGame(live: LiveGame): void {
-    if (this.#isWatched(live)) this.#later(() => this.#sendState(live, watchRooms(live.id)));
+    if (!this.#isWatched(live) || this.#coalesces(live)) return;
+    this.#later(() => this.#sendState(live, watchRooms(live.id)));
+  }
+
+  /**
+   * Whether the change is sent later, together with those that follow it: there are so many watchers, or so many moves,
+   * that their frames would hold up the players of other games.
+   */
+  #coalesces(live: LiveGame): boolean {
+    const { frames, watchers } = this.#parts;
+    const isWaiting = this.#coalesced.has(live.id);
+    if (!isWaiting && frames.allows(live.id, watchers.countAt(live.id))) return false;
+    this.#coalesced.set(live.id, live);
+    if (!isWaiting) setTimeout(() => this.#sendCoalesced(live.id), COALESCED_MS).unref();
+    return true;
+  }
+
+  #sendCoalesced(gameId: string): void {
+    const live = this.#coalesced.get(gameId);
+    this.#coalesced.delete(gameId);
+    if (live !== undefined && this.#isWatched(live)) this.#sendState(live, watchRooms(gameId));
   }
 
   /** A game that is no longer open to watchers is not shown, even if some have not been removed yet. */

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { Codes } from "../../codes/codes.ts";
 import type { Cluster } from "../../platform/cluster/cluster.ts";
 import type { CallerLimit } from "../../platform/limits/caller-limit.ts";
+import type { RateLimit } from "../../platform/limits/rate-limit.ts";
 import { PeriodicTask } from "../../platform/periodic-task.ts";
 import type { Io, IoSocket } from "../../realtime/socket.ts";
 import { accepted } from "../../result.ts";
@@ -27,6 +28,8 @@ export interface WatchingParts {
   readonly codes: Pick<Codes, "follow">;
   /** Limits watching and its end: each is a state to send, and changes a number that many hear. */
   readonly watches: CallerLimit<IoSocket>;
+  /** Limits the frames that a game's changes send to its watchers. */
+  readonly frames: RateLimit;
   readonly now: () => number;
   readonly clockLead: () => number;
   readonly logger: Logger;
@@ -37,11 +40,22 @@ const CLEAR_EVERY_MS = 60_000;
 /** How long a finished game is watched without a rematch. */
 const OVER_MS = 10 * 60_000;
 
-export function openWatching({ io, cluster, store, log, tables, queries, codes, watches, ...parts }: WatchingParts) {
+export function openWatching({
+  io,
+  cluster,
+  store,
+  log,
+  tables,
+  queries,
+  codes,
+  watches,
+  frames,
+  ...parts
+}: WatchingParts) {
   const { now, clockLead, logger } = parts;
   const watchers = new Watchers(io);
   const counts = new WatcherCounts({ io, cluster, watchers });
-  const publisher = new WatchPublisher({ io, watchers, clockLead });
+  const publisher = new WatchPublisher({ io, watchers, clockLead, frames });
   const live = new LiveGames({ log, store, counts, now: () => performance.now() });
   const clearClosed = (game: LiveGame) => {
     if (!game.watchable) watchers.clear({ gameId: game.id, reason: "closed" });
