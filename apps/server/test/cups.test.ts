@@ -395,7 +395,7 @@ describe("attacks", () => {
     expect(new Set(seated).size).toBe(seated.length);
   });
 
-  it("a socket can follow thirty cups, and is refused the next one", async () => {
+  it("a socket can follow thirty cups, and an account join ten; the next ones are refused", async () => {
     const creators = await people(11);
     const cups = await Promise.all(creators.flatMap((by) => [1, 2, 3].map(() => createCup(url(), by))));
     const [first] = creators;
@@ -403,6 +403,9 @@ describe("attacks", () => {
       cups.map(({ id: cupId }) => first?.player.refusal("follow-cup", { cupId }) ?? Promise.resolve(null)),
     );
     expect(codes.filter((code) => code === "RATE_LIMITED").length).toBe(3);
+    const joined = [];
+    for (const { id: cupId } of cups.slice(0, 11)) joined.push(await first?.player.refusal("join-cup", { cupId }));
+    expect(joined).toEqual([...Array.from({ length: 10 }, () => null), "RATE_LIMITED"]);
     expect((await listed(url())).length).toBeLessThanOrEqual(50);
   });
 

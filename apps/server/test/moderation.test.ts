@@ -124,6 +124,18 @@ it("a muted person can neither write nor react, until a moderator ends it", asyn
   closeAll([guest, member]);
 });
 
+it("a muted guest can neither write nor react from that device", async () => {
+  const { guest, member } = await reportedTable();
+  await member.player.demand("report-player", { ...addressOf(guest), reason: "abuse" });
+  const about = (await reports()).filter(({ gameId }) => gameId === guest.gameId);
+  const own = about.find(({ reported }) => reported === "Player 1");
+  await decide(own?.id ?? "", { action: "mute" });
+  const chat = { ...addressOf(guest), message: "again" };
+  expect(await guest.player.refusal("chat-message", chat)).toBe("MUTED");
+  expect(await guest.player.refusal("react", { ...addressOf(guest), reaction: "wow" })).toBe("MUTED");
+  closeAll([guest, member]);
+});
+
 it("a suspended account can neither play nor sign in, until a moderator ends it", async () => {
   const { id, name, account, guest, member } = await reportedTable();
   const { accessToken } = account.tokens;
