@@ -15,18 +15,20 @@ import styles from "./NextCup.module.css";
 
 export function NextCup() {
   const { cups: texts } = useCatalogue();
-  const [cups, setCups] = useState<readonly Cup[]>([]);
+  /** Null until the server has answered: nothing moves when the cup appears. */
+  const [cups, setCups] = useState<readonly Cup[] | null>(null);
   const [asked, setAsked] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks again when a cup starts
   useEffect(() => {
     void call("getCups", {}).then((answer) => {
-      if (answer.ok) setCups(answer.value.cups);
+      setCups((known) => (answer.ok ? answer.value.cups : (known ?? [])));
     });
   }, [asked]);
-  const cup = shownOf(cups);
+  const cup = shownOf(cups ?? []);
   useAfterMoment(cup === undefined ? null : cup.state === "open" ? cup.startsAt : cup.endsAt, () =>
     setAsked((now) => now + 1),
   );
+  if (cups === null) return null;
   return (
     <section className={styles.next} aria-label={texts.title}>
       {cup !== undefined && <Offer cup={cup} />}
