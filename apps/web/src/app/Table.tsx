@@ -1,5 +1,5 @@
 // The table's screen. While the connection is lost it stays, under a dialog.
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { readMuted } from "../features/chat/muted-players.ts";
 import { ConnectionLostDialog } from "../features/connecting/ConnectionLostDialog.tsx";
 import { forgetLobbyView, openLobbyView } from "../features/lobby/lobby-view.ts";
@@ -13,58 +13,49 @@ import { AroundTable } from "../features/table/seats/SeatBubble.tsx";
 import type { MuteButtonFor } from "../features/table/seats/SeatMenu.tsx";
 import { KeptTable } from "../features/table/waiting/KeptTable.tsx";
 import { withTexts } from "../shared/i18n/index.ts";
+import { optionalPart } from "../shared/optional-part.tsx";
 import { useIsDisconnected } from "../shared/socket/session.ts";
 import { preloadSounds } from "../shared/sound/sound.ts";
 import { GameTitle } from "./GameTitle.tsx";
 import { playBotMeanwhile } from "./play-bot-meanwhile.ts";
 import { Voice, VoiceSwitch, VoiceTest } from "./Voice.tsx";
 
-const Chat = lazy(async () => ({ default: (await import("../features/chat/Chat.tsx")).Chat }));
-const ChatBubble = lazy(async () => ({ default: (await import("../features/chat/ChatBubble.tsx")).ChatBubble }));
-const MuteButton = lazy(async () => ({ default: (await import("../features/chat/MuteButton.tsx")).MuteButton }));
+const Chat = optionalPart(async () => (await import("../features/chat/Chat.tsx")).Chat);
+const ChatBubble = optionalPart(async () => (await import("../features/chat/ChatBubble.tsx")).ChatBubble);
+const MuteButton = optionalPart(async () => (await import("../features/chat/MuteButton.tsx")).MuteButton);
 
-const muteButtonFor: MuteButtonFor = (person, className) => (
-  <Suspense>
-    <MuteButton person={person} className={className} />
-  </Suspense>
-);
+const muteButtonFor: MuteButtonFor = (person, className) => <MuteButton person={person} className={className} />;
 
-const ReactionBubble = lazy(async () => {
+const ReactionBubble = optionalPart(async () => {
   const code = import("../features/reactions/ReactionBubble.tsx");
-  return { default: (await withTexts("watching", code)).ReactionBubble };
+  return (await withTexts("watching", code)).ReactionBubble;
 });
-const TableReactions = lazy(async () => {
+const TableReactions = optionalPart(async () => {
   const code = import("../features/reactions/TableReactions.tsx");
-  return { default: (await withTexts("watching", code)).TableReactions };
+  return (await withTexts("watching", code)).TableReactions;
 });
-const WatcherReactions = lazy(async () => {
+const WatcherReactions = optionalPart(async () => {
   const code = import("../features/reactions/ReactionBubble.tsx");
-  return { default: (await withTexts("watching", code)).WatcherReactions };
+  return (await withTexts("watching", code)).WatcherReactions;
 });
-const ReactionsSwitch = lazy(async () => {
+const ReactionsSwitch = optionalPart(async () => {
   const code = import("../features/reactions/TableReactions.tsx");
-  return { default: (await withTexts("watching", code)).ReactionsSwitch };
+  return (await withTexts("watching", code)).ReactionsSwitch;
 });
-const WatchersSwitch = lazy(async () => {
+const WatchersSwitch = optionalPart(async () => {
   const code = import("../features/watch/WatchersSwitch.tsx");
-  return { default: (await withTexts("watching", code)).WatchersSwitch };
+  return (await withTexts("watching", code)).WatchersSwitch;
 });
 
 /** A reaction takes the place of the last message. */
 const bubbleAt = (playerId: string) => (
-  <Suspense>
-    <ReactionBubble playerId={playerId}>
-      <ChatBubble playerId={playerId} />
-    </ReactionBubble>
-  </Suspense>
+  <ReactionBubble playerId={playerId}>
+    <ChatBubble playerId={playerId} />
+  </ReactionBubble>
 );
 
 /** The newest reactions of watchers. */
-const aroundTable = (
-  <Suspense>
-    <WatcherReactions />
-  </Suspense>
-);
+const aroundTable = <WatcherReactions />;
 
 const isMuted = (playerId: string) => readMuted().includes(playerId);
 
@@ -82,22 +73,20 @@ export function Table() {
       {!isDisconnected && <GameTitle />}
       <AroundTable value={aroundTable}>
         <GameScreen
-          chat={<TableChat />}
+          chat={<Chat />}
           bubbleAt={bubbleAt}
           muteButtonFor={muteButtonFor}
           radio={<RadioControl />}
           voiceSwitch={
-            <Suspense>
+            <>
               <WatchersSwitch />
               <ReactionsSwitch />
-              <VoiceSwitch />
-            </Suspense>
+              <Suspense>
+                <VoiceSwitch />
+              </Suspense>
+            </>
           }
-          reactions={
-            <Suspense>
-              <TableReactions isMuted={isMuted} />
-            </Suspense>
-          }
+          reactions={<TableReactions isMuted={isMuted} />}
           voice={<Voice />}
           voiceTest={<VoiceTest />}
           onPlayBot={(playerName) => void playBotMeanwhile({ ...terms, playerName })}
@@ -106,13 +95,5 @@ export function Table() {
       <KeptTable />
       {isDisconnected && <ConnectionLostDialog onPlayOffline={() => openLobbyView("create-solo")} />}
     </>
-  );
-}
-
-function TableChat() {
-  return (
-    <Suspense>
-      <Chat />
-    </Suspense>
   );
 }
