@@ -134,7 +134,12 @@ export class CupStore {
       .orderBy("starts_at")
       .limit(limit)
       .execute();
-    const house = await shown.where("created_by", "is", null).where("over_at", "is", null).limit(limit).execute();
+    const house = await shown
+      .where("created_by", "is", null)
+      .where("is_private", "=", 0)
+      .where("over_at", "is", null)
+      .limit(limit)
+      .execute();
     if (accountId === null) return [...house, ...open];
     const joined = this.#database.reads.selectFrom("cup_players").select("cup_id").where("account_id", "=", accountId);
     const own = await shown

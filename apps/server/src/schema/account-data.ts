@@ -87,7 +87,8 @@ export const ACCOUNT_DATA: AccountData = {
   online_accounts: { own: [byId("account_id")], fate: "deleted" },
   cups: {
     own: [byId("created_by")],
-    fate: { created_by: null, slot: null },
+    // Null would make it a cup of the house.
+    fate: { created_by: NEW_NAME, slot: null },
     hidden: ["winner"],
     mentions: [{ where: byId("winner"), fate: { winner: null } }],
   },
