@@ -55,8 +55,9 @@ const END_KNOCKOUT = `update cups set state = 'over', over_at = ?, ${FREE_SLOT},
 /** Cups that ended before a time, except those that someone has won: they stay as trophies. */
 const FORGET = `delete from cups where id in (
   select id from cups where over_at < ? and (winner is null or winner not in (select id from accounts)) order by over_at limit ?)`;
-const FORGET_CANCELLED =
-  "delete from cups where id in (select id from cups where state = 'cancelled' and over_at < ? limit ?)";
+/** A cup with a slot is the house's: its row stays until its start, or the house would open that cup again. */
+const FORGET_CANCELLED = `delete from cups where id in (
+  select id from cups where state = 'cancelled' and over_at < ? and (slot is null or starts_at < ?) limit ?)`;
 const FORGET_PLAYERS = `delete from cup_players where cup_id in (
   select id from cups where over_at < ? and exists (select 1 from cup_players as joined where joined.cup_id = cups.id) limit ?)`;
 const FORGET_GAMES = `delete from cup_games where cup_id in (
@@ -211,10 +212,13 @@ export class CupCourse {
    * Deletes some cups that were over or cancelled before these times, and players and games of those that stay as
    * trophies.
    */
-  async forget({ over, cancelled }: { over: number; cancelled: number }, atOnce: number): Promise<void> {
+  async forget(
+    { over, cancelled, now }: { readonly over: number; readonly cancelled: number; readonly now: number },
+    atOnce: number,
+  ): Promise<void> {
     await this.#database.atomically([
       ...[FORGET, FORGET_PLAYERS, FORGET_GAMES].map((sql) => ({ sql, parameters: [over, atOnce] })),
-      { sql: FORGET_CANCELLED, parameters: [cancelled, atOnce] },
+      { sql: FORGET_CANCELLED, parameters: [cancelled, now, atOnce] },
     ]);
   }
 

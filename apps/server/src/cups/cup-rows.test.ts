@@ -4,6 +4,7 @@ import { erasingStatements } from "../accounts/erasure/account-rows.ts";
 import type { Database } from "../platform/database/database.ts";
 import { EACH_DATABASE, type Place } from "../platform/database/testing/each-database.ts";
 import { migrations, type Tables } from "../schema/index.ts";
+import { CupCourse } from "./cup-course.ts";
 import { CupStore, cupOf, DELETED_PLAYER, type NewCupRow } from "./cup-store.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -36,5 +37,21 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect(listed.map(cupOf)).toEqual([expect.objectContaining({ id: "open", createdBy: DELETED_PLAYER })]);
     const kept = await store.cup("private");
     expect(kept && cupOf(kept)).toMatchObject({ createdBy: DELETED_PLAYER, isPrivate: true });
+  });
+
+  it("a cancelled cup of the house keeps its slot until its start, so that the house does not open it again", async () => {
+    const course = new CupCourse(database);
+    const start = NOW + 7 * DAY_MS;
+    await store.add(newCup("house", { slot: "house:friday", starts_at: start }));
+    await store.add(newCup("ali's", { created_by: "ali", slot: "account:ali:0", starts_at: start }));
+    for (const id of ["house", "ali's"]) await store.cancel(id, NOW);
+    const idsAt = async (now: number) => {
+      await course.forget({ over: now - 90 * DAY_MS, cancelled: now - DAY_MS, now }, 10);
+      return (await database.query.selectFrom("cups").select("id").orderBy("id").execute()).map(({ id }) => id);
+    };
+    expect(await idsAt(NOW + DAY_MS)).toEqual(["ali's", "house"]);
+    expect(await idsAt(NOW + 2 * DAY_MS)).toEqual(["house"]);
+    expect(await store.add(newCup("again", { slot: "house:friday", starts_at: start }))).toBe(false);
+    expect(await idsAt(start + 1)).toEqual([]);
   });
 });

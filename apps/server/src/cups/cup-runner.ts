@@ -294,6 +294,6 @@ export class CupRunner {
       await atomically(endStatements({ cup: game, game, players: [], winner: null, counts: false }));
       audience.changed(game.cup_id);
     }
-    await course.forget({ over: now() - KEPT_MS, cancelled: now() - DAY_MS }, FORGOTTEN_AT_ONCE);
+    await course.forget({ over: now() - KEPT_MS, cancelled: now() - DAY_MS, now: now() }, FORGOTTEN_AT_ONCE);
   }
 }
