@@ -141,7 +141,18 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect(await subscribe({ network: "full", device: "device:last" })).toBe("done");
     expect(await subscribe({ network: "full", device: "device:too-many" })).toBe("full");
     expect(await subscribe({ network: "full", id: "full-3", device: "device:3" })).toBe("done");
-    expect(await subscribe({ network: "other" })).toBe("done");
+    expect(await subscribe({ network: "other", id: "moves" })).toBe("done");
+    expect(await subscribe({ network: "full", id: "moves" })).toBe("full");
+  });
+
+  it("a subscription counts for the network that confirmed it last, also if it had none", async () => {
+    const networkOf = async (id: string) =>
+      (await store.of("device:d")).find((subscription) => subscription.id === id)?.network;
+    await subscribe({ id: "moves", network: "" });
+    await subscribe({ id: "moves", network: "home" });
+    expect(await networkOf("moves")).toBe("home");
+    await subscribe({ id: "moves", network: "cafe" });
+    expect(await networkOf("moves")).toBe("cafe");
   });
 
   it("old subscriptions, and what was sent long ago, are deleted", async () => {

@@ -19,11 +19,10 @@ const COLUMNS = [
   ...["quiet_from", "quiet_to", "language", "time_zone", "deal_at", "failures", "seen_at"],
 ] as const;
 const NUMBERS: ReadonlySet<string> = new Set(["quiet_from", "quiet_to", "deal_at", "failures", "seen_at"]);
-const CHANGED = COLUMNS.filter((column) => column !== "id" && column !== "network");
+const CHANGED = COLUMNS.filter((column) => column !== "id");
 const PUT = `insert into push_subscriptions (${COLUMNS.join(", ")})
   select ${COLUMNS.map((column) => `cast(? as ${NUMBERS.has(column) ? "bigint" : "text"})`).join(", ")}
-  where (select count(*) from push_subscriptions where network = ?) < ${SUBSCRIPTIONS_OF_NETWORK}
-    or exists (select 1 from push_subscriptions where id = ?)
+  where (select count(*) from push_subscriptions where network = ? and id <> ?) < ${SUBSCRIPTIONS_OF_NETWORK}
   on conflict (id) do update set ${CHANGED.map((column) => `${column} = excluded.${column}`).join(", ")}`;
 const makeRoom = (owner: "account_id" | "device") => `delete from push_subscriptions where id in (
   select id from push_subscriptions where ${owner} = ? order by seen_at desc, id

@@ -19,7 +19,7 @@ export interface PushSubscriptionsTable {
   session_id: string | null;
   /** The owner of the device's seats; null if the client named no device. */
   device: string | null;
-  /** A digest of the network from which it was made. */
+  /** A digest of the network from which it was last confirmed; empty once that is 30 days ago. */
   network: string;
   /** The kinds that its owner wants, as a JSON list. */
   kinds: string;
