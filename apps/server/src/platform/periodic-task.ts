@@ -1,4 +1,4 @@
-// A task that runs at an interval.
+// A task that runs at an interval, and never twice at once.
 import type { Logger } from "pino";
 
 export interface PeriodicTaskParts {
@@ -12,25 +12,43 @@ export interface PeriodicTaskParts {
 export class PeriodicTask {
   readonly #parts: PeriodicTaskParts;
   #timer: NodeJS.Timeout | null = null;
-  #running: Promise<void> = Promise.resolve();
+  #running: Promise<void> | null = null;
+  #runsAgain = false;
 
   constructor(parts: PeriodicTaskParts) {
     this.#parts = parts;
   }
 
+  /** The interval skips its turn while the task is running. */
   start(): void {
-    this.#timer = setInterval(() => this.run(), this.#parts.everyMs);
+    this.#timer = setInterval(() => {
+      if (this.#running === null) this.run();
+    }, this.#parts.everyMs);
   }
 
-  /** Runs the task now. */
+  /** Runs the task now. If it is running, it runs once more afterwards. */
   run(): void {
-    const { task, failure, logger } = this.#parts;
-    this.#running = task().catch((error: unknown) => logger.error({ error }, failure));
+    if (this.#running === null) this.#running = this.#runs();
+    else this.#runsAgain = true;
   }
 
   /** Resolves when the running task has ended. */
   async stop(): Promise<void> {
     if (this.#timer !== null) clearInterval(this.#timer);
+    this.#runsAgain = false;
     await this.#running;
+  }
+
+  async #runs(): Promise<void> {
+    const { task, failure, logger } = this.#parts;
+    do {
+      this.#runsAgain = false;
+      try {
+        await task();
+      } catch (error) {
+        logger.error({ error }, failure);
+      }
+    } while (this.#runsAgain);
+    this.#running = null;
   }
 }

@@ -1,0 +1,55 @@
+import pino from "pino";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { PeriodicTask } from "./periodic-task.ts";
+
+const EVERY_MS = 1000;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A task whose runs a test ends. */
+function slowTask() {
+  const ends: { readonly resolve: () => void; readonly reject: (error: Error) => void }[] = [];
+  const task = new PeriodicTask({
+    everyMs: EVERY_MS,
+    task: () => new Promise((resolve, reject) => void ends.push({ resolve, reject })),
+    failure: "the task failed",
+    logger: pino({ level: "silent" }),
+  });
+  return { task, ends, pass: (ms: number) => vi.advanceTimersByTimeAsync(ms) };
+}
+
+it("the interval skips its turn while the task is running, and goes on after a failure", async () => {
+  const { task, ends, pass } = slowTask();
+  task.start();
+  await pass(3 * EVERY_MS);
+  expect(ends).toHaveLength(1);
+  ends[0]?.reject(new Error("no connection"));
+  await pass(EVERY_MS);
+  expect(ends).toHaveLength(2);
+  ends[1]?.resolve();
+  await task.stop();
+});
+
+it("a run that is wanted while the task is running follows it, once", async () => {
+  const { task, ends, pass } = slowTask();
+  for (let time = 0; time < 3; time++) task.run();
+  expect(ends).toHaveLength(1);
+  ends[0]?.resolve();
+  await pass(0);
+  expect(ends).toHaveLength(2);
+  ends[1]?.resolve();
+  await pass(0);
+  expect(ends).toHaveLength(2);
+});
+
+it("stopping waits for the running task, and starts no other run", async () => {
+  const { task, ends, pass } = slowTask();
+  task.run();
+  task.run();
+  const stopped = task.stop();
+  ends[0]?.resolve();
+  await stopped;
+  await pass(EVERY_MS);
+  expect(ends).toHaveLength(1);
+});
