@@ -11,7 +11,6 @@ import { Sanctions } from "./sanctions.ts";
 
 const SECOND_MS = 1000;
 const HOUR_MS = 60 * 60_000;
-const REPORTS_KEPT_MS = 365 * 24 * HOUR_MS;
 
 /** Opened before the features that obey it. */
 export function openModeration({ database, cluster, wall }: Resources) {
@@ -49,9 +48,9 @@ export function moderationFeature({ opened, toSeat, cluster, limits, wall, logge
       periodic(
         HOUR_MS,
         async () => {
-          if (cluster.membership.isLeader()) await store.forget(wall() - REPORTS_KEPT_MS, wall());
+          if (cluster.membership.isLeader()) await store.forgetOver(wall());
         },
-        "moderation: old reports could not be deleted",
+        "moderation: deleting past sanctions failed, retrying in an hour",
       ),
     ],
   };

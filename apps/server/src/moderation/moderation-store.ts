@@ -104,9 +104,8 @@ export class ModerationStore {
     await this.#database.query.deleteFrom("sessions").where("account_id", "=", accountId).execute();
   }
 
-  /** Deletes old reports, and sanctions that are over. */
-  async forget(reportsBefore: number, now: number): Promise<void> {
-    await this.#database.query.deleteFrom("reports").where("at", "<", reportsBefore).execute();
+  /** Deletes sanctions that are over. Reports are deleted by `retention/rules.ts`. */
+  async forgetOver(now: number): Promise<void> {
     await this.#database.query.deleteFrom("sanctions").where("until", "<=", now).execute();
   }
 }
