@@ -27,7 +27,7 @@ export interface ChatEventParts {
   readonly silencedFor: (socket: IoSocket) => Promise<ReadonlySet<string>>;
   /** Limits the messages of one network. */
   readonly messages: RateLimit;
-  /** The seat owners whose messages the socket's visitor does not see. */
+  /** The number of sockets of this server at a table. */
   readonly socketsAtTable: (gameId: string) => number;
   /** Whether the fan-out limit allows the socket to send to this many sockets now. */
   readonly maySend: (socket: IoSocket, sockets: number) => boolean;
