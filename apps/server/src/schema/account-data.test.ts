@@ -19,3 +19,28 @@ it("every table of the database is named in account-data.ts, and no other", asyn
   await database.close();
   await place.remove();
 });
+
+/** Rooms are deleted after half an hour without players. */
+const SMALL: ReadonlySet<string> = new Set(["rooms"]);
+
+it("every column that names an account has an index", async () => {
+  const place = await SQLITE.newPlace();
+  const database = await place.open(migrations);
+  const named = Object.entries(ACCOUNT_DATA).flatMap(([table, rows]) => {
+    if ("none" in rows || SMALL.has(table)) return [];
+    const columns = [...rows.own, ...(rows.mentions ?? []).map(({ where }) => where)].map(({ column }) => column);
+    return columns.map((column) => `${table}.${column}`);
+  });
+  const [indexes] = await database.atomically([
+    {
+      sql: `select tables.name || '.' || columns.name as first from sqlite_master as tables,
+        pragma_index_list(tables.name) as indexes, pragma_index_info(indexes.name) as columns
+        where tables.type = 'table' and columns.seqno = 0`,
+      parameters: [],
+    },
+  ]);
+  const indexed = new Set((indexes?.rows ?? []).map((row) => String(Object(row).first)));
+  expect(named.filter((column) => !indexed.has(column))).toEqual([]);
+  await database.close();
+  await place.remove();
+});

@@ -35,6 +35,7 @@ import * as cups from "./035-cups.ts";
 import * as push from "./037-push.ts";
 import * as pushSent from "./038-push-sent.ts";
 import * as moderation from "./039-moderation.ts";
+import * as accountIndexes from "./041-account-indexes.ts";
 
 export const migrations: Readonly<Record<string, Migration>> = {
   "001-games": games,
@@ -71,5 +72,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "037-push": push,
   "038-push-sent": pushSent,
   "039-moderation": moderation,
+  "041-account-indexes": accountIndexes,
 };
 export type { Tables } from "./tables.ts";
