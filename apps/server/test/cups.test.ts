@@ -371,6 +371,17 @@ describe("followers", () => {
     await moveStart(server(), cupId, 9 * 60_000);
     expect(await by.player.until("the announcement", () => by.soon[0])).toMatchObject({ cupId, name: "A cup" });
   });
+
+  it("players of a cup that is made less than ten minutes before its start are not notified", async () => {
+    const by = await arrive();
+    const late = await createCup(url(), by, { startsAt: Date.now() + 9 * 60_000 });
+    const early = await createCup(url(), by);
+    for (const { id } of [late, early]) await by.join(id);
+    await moveStart(server(), late.id, 8 * 60_000);
+    await moveStart(server(), early.id, 9 * 60_000);
+    await by.player.until("the other announcement", () => by.soon.find(({ cupId }) => cupId === early.id));
+    expect(by.soon.map(({ cupId }) => cupId)).toEqual([early.id]);
+  });
 });
 
 describe("attacks", () => {

@@ -12,7 +12,7 @@ const NOW = 1_800_000_000_000;
 
 const newCup = (id: string, more: Partial<NewCupRow>): NewCupRow => ({
   ...{ id, name: "A cup", kind: "arena", target: 11, turn_seconds: 30, starts_at: NOW + DAY_MS, minutes: 10 },
-  ...{ size: null, is_private: 0, created_by: null, slot: `slot of ${id}`, ...more },
+  ...{ size: null, is_private: 0, created_by: null, slot: `slot of ${id}`, is_told: 0, ...more },
 });
 
 describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {

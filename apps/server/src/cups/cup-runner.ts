@@ -11,7 +11,7 @@ import { arenaPairs } from "./arena.ts";
 import type { CupAudience, Present } from "./cup-audience.ts";
 import { type CupCourse, endStatements, pairingStatements } from "./cup-course.ts";
 import { bracketGames } from "./cup-pages.ts";
-import { type CupPlayerRow, type CupRow, type CupStore, DELETED_PLAYER, endOf } from "./cup-store.ts";
+import { type CupPlayerRow, type CupRow, type CupStore, DELETED_PLAYER, endOf, SOON_MS } from "./cup-store.ts";
 import { houseCups } from "./house-cups.ts";
 import { courseOf, seeded, UNRATED } from "./knockout.ts";
 
@@ -64,7 +64,6 @@ interface Paired {
   readonly target: Target;
 }
 
-const SOON_MS = 10 * 60_000;
 /** The pause between two passes, so that changes in quick succession share one. */
 const PAUSE_MS = 100;
 const OPENED_AT_ONCE = 20;

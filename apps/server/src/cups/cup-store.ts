@@ -24,6 +24,7 @@ export type NewCupRow = Pick<
   | "is_private"
   | "created_by"
   | "slot"
+  | "is_told"
 >;
 
 /** A cup that the list may show, with its creator's and its winner's names. */
@@ -41,6 +42,9 @@ export interface CupSeat {
 }
 
 const MINUTE_MS = 60_000;
+
+/** The players of a cup are notified this long before its start. */
+export const SOON_MS = 10 * MINUTE_MS;
 
 /** When an arena ends; null for a knockout. */
 export function endOf({ starts_at, minutes }: Pick<CupRow, "starts_at" | "minutes">): number | null {
@@ -69,8 +73,8 @@ export function cupOf(row: NamedCup): Cup {
 /** The name of a player whose account is gone. */
 export const DELETED_PLAYER = "Deleted player";
 
-const ADD = `insert into cups (id, name, kind, target, turn_seconds, starts_at, minutes, size, is_private, created_by, slot)
-  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (slot) do nothing`;
+const ADD = `insert into cups (id, name, kind, target, turn_seconds, starts_at, minutes, size, is_private, created_by, slot, is_told)
+  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (slot) do nothing`;
 const CAN_JOIN = "(state = 'open' or (state = 'running' and kind = 'arena'))";
 // Both of these statements, or none: the second one adds a row only if the first one has counted it.
 const COUNT_JOINER = `update cups set players = players + 1, revision = revision + 1
@@ -102,9 +106,10 @@ export class CupStore {
 
   /** False if another cup has that slot. */
   add(cup: NewCupRow): Promise<boolean> {
-    const { id, name, kind, target, turn_seconds, starts_at, minutes, size, is_private, created_by, slot } = cup;
-    const parameters = [id, name, kind, target, turn_seconds, starts_at, minutes, size, is_private, created_by, slot];
-    return this.#changes([{ sql: ADD, parameters }]);
+    const { id, name, kind, target, turn_seconds, starts_at, minutes, size, is_private, created_by, slot, is_told } =
+      cup;
+    const terms = [id, name, kind, target, turn_seconds, starts_at, minutes, size];
+    return this.#changes([{ sql: ADD, parameters: [...terms, is_private, created_by, slot, is_told] }]);
   }
 
   async cup(id: string): Promise<NamedCup | null> {

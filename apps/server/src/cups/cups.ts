@@ -13,7 +13,7 @@ import {
 } from "@chkobba/protocol";
 import { accepted, type Result, refused } from "../result.ts";
 import { CupPages } from "./cup-pages.ts";
-import { type CupPlayerRow, type CupStore, cupOf, type NamedCup } from "./cup-store.ts";
+import { type CupPlayerRow, type CupStore, cupOf, type NamedCup, SOON_MS } from "./cup-store.ts";
 
 export interface CupsParts {
   readonly store: CupStore;
@@ -55,12 +55,14 @@ export class Cups {
     const { name, kind, targetScore: target, turnSeconds: turn_seconds, startsAt: starts_at } = wish;
     const id = randomUUID();
     const terms = { id, name, kind, target, turn_seconds, starts_at, ...cupExtentOf(wish) };
+    // A cup that starts sooner is not announced: the announcement says ten minutes.
+    const is_told = ahead > SOON_MS ? 0 : 1;
     const slots = Array.from({ length: CUPS_OF_ACCOUNT }, (_, at) => `account:${accountId}:${at}`);
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const taken = await store.slotsOf(accountId);
       const slot = slots.find((each) => !taken.includes(each));
       if (slot === undefined) break;
-      const row = { ...terms, is_private: wish.isPrivate ? 1 : 0, created_by: accountId, slot } as const;
+      const row = { ...terms, is_private: wish.isPrivate ? 1 : 0, created_by: accountId, slot, is_told } as const;
       if (await store.add(row)) return this.#answer(id);
     }
     return refused("CUPS_FULL");

@@ -32,6 +32,6 @@ function nextDays(now: number, hour: number, isWanted: (day: number) => boolean)
 function cupAt(startsAt: number, { name, kind, minutes, size }: typeof ARENA | typeof KNOCKOUT): NewCupRow {
   return {
     ...{ id: randomUUID(), name, kind, minutes, size, target: CUP_TARGET, turn_seconds: CUP_TURN_SECONDS[0] },
-    ...{ starts_at: startsAt, is_private: 0, created_by: null, slot: `house:${kind}:${startsAt}` },
+    ...{ starts_at: startsAt, is_private: 0, created_by: null, is_told: 0, slot: `house:${kind}:${startsAt}` },
   };
 }

@@ -24,7 +24,7 @@ export interface CupsTable {
   /** An account. */
   winner: string | null;
   over_at: number | null;
-  /** Whether the players were told that it starts soon. */
+  /** Whether the players were notified that it starts soon, or never will be. */
   is_told: Generated<0 | 1>;
   /** Grows whenever players or the state change. */
   revision: Generated<number>;
