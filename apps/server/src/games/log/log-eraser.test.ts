@@ -127,4 +127,20 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect(await runs(eraser, 3)).toBe(1);
     expect((await packed(id)).text).not.toContain(ALI);
   });
+
+  it("reads the packs again if a rematch names the owner while they are read", async () => {
+    const eraser = new LogEraser({ database, eraseRows: async () => {} });
+    // Every run reads up to 500 packs.
+    for (let nth = 0; nth < 501; nth++) await pack((await game()).id, 1, RECORDS.slice(0, 1));
+    const { id, number } = await game();
+    await erase(ALI);
+    expect(await eraser.eraseSome()).toBe(0);
+    const row = { game: number, seq: 1, record: encodeRecord(RECORDS[1] ?? seated("1", "Ali", ALI)) };
+    await database.query.insertInto("game_records").values(row).execute();
+    expect(await runs(eraser, 3)).toBe(0);
+    await database.query.deleteFrom("game_records").where("game", "=", number).execute();
+    await pack(id, 1, RECORDS.slice(1, 2));
+    expect(await runs(eraser, 3)).toBe(1);
+    expect((await packed(id)).text).not.toContain(ALI);
+  });
 });

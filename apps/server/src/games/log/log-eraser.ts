@@ -63,11 +63,18 @@ export class LogEraser {
   async #beginWalk(): Promise<{ readonly owners: readonly string[]; walkedTo: string } | null> {
     const { database } = this.#parts;
     const waiting = await database.query.selectFrom("erasures").select("owner").execute();
-    const owners: string[] = [];
-    for (const { owner } of waiting) if (!(await this.#isUnpacked(owner))) owners.push(owner);
+    const unpacked = await this.#unpackedOf(waiting.map(({ owner }) => owner));
+    const owners = waiting.flatMap(({ owner }) => (unpacked.includes(owner) ? [] : owner));
     if (owners.length === 0) return null;
     await this.#setPlace(owners, START);
     return { owners, walkedTo: START };
+  }
+
+  /** The owners among these that an unpacked log names. */
+  async #unpackedOf(owners: readonly string[]): Promise<readonly string[]> {
+    const named: string[] = [];
+    for (const owner of owners) if (await this.#isUnpacked(owner)) named.push(owner);
+    return named;
   }
 
   async #isUnpacked(owner: string): Promise<boolean> {
@@ -110,10 +117,18 @@ export class LogEraser {
     await query.updateTable("erasures").set({ walked_to: walkedTo }).where("owner", "in", owners).execute();
   }
 
+  /** A rematch may have written an owner again while packs were read: then a later walk reads them again. */
   async #finish(owners: readonly string[]): Promise<number> {
-    for (const owner of owners) await this.#parts.eraseRows(owner);
-    await this.#parts.database.query.deleteFrom("erasures").where("owner", "in", owners).execute();
-    return owners.length;
+    const { query } = this.#parts.database;
+    const named = await this.#unpackedOf(owners);
+    const erased = owners.filter((owner) => !named.includes(owner));
+    if (named.length > 0) {
+      await query.updateTable("erasures").set({ walked_to: null }).where("owner", "in", named).execute();
+    }
+    if (erased.length === 0) return 0;
+    for (const owner of erased) await this.#parts.eraseRows(owner);
+    await query.deleteFrom("erasures").where("owner", "in", erased).execute();
+    return erased.length;
   }
 }
 
