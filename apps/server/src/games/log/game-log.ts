@@ -60,6 +60,9 @@ const DELETE_RECORDS =
 const DELETE_GAME =
   "delete from games where id = ? and not exists (select 1 from finished_games where game_id = games.id)";
 
+/** The finished tables that a deleted account leaves. */
+const FINISHED_MAX = 100;
+
 /** Games of this status never change again. */
 const OVER = ["finished", "closed"] as const;
 
@@ -295,9 +298,13 @@ export class GameLog {
     return rows.map((row) => row.id);
   }
 
-  /** The open tables whose unpacked log names this owner of seats. Reads all unpacked records. */
+  /**
+   * The open tables whose unpacked log names this owner of seats, and the newest ones at which they finished a game: a
+   * rematch may still begin there. Reads all unpacked records.
+   */
   async tablesOf(owner: string): Promise<string[]> {
-    const rows = await this.#database.reads
+    const { reads } = this.#database;
+    const rows = await reads
       .selectFrom("games")
       .innerJoin("game_records", "game", "number")
       .select("id")
@@ -305,7 +312,17 @@ export class GameLog {
       .where("status", "!=", "closed")
       .where("record", "like", `%"${owner}"%`)
       .execute();
-    return rows.map(({ id }) => id);
+    const finished = await reads
+      .selectFrom("games")
+      .select("id")
+      .where("status", "=", "finished")
+      .where(({ eb, selectFrom }) =>
+        eb("id", "in", selectFrom("results").select("game_id").where("holder", "=", owner)),
+      )
+      .orderBy("changed_at", "desc")
+      .limit(FINISHED_MAX)
+      .execute();
+    return [...new Set([...rows, ...finished].map(({ id }) => id))];
   }
 
   /** The running games among these that are open to watchers. */

@@ -113,6 +113,16 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect(await newPacker().packSome()).toBe(0);
   });
 
+  it("a packed table is found by the owners of its seats, until it is closed", async () => {
+    const id = await finishedTable();
+    now += REST_MS;
+    expect(await newPacker().packSome()).toBe(1);
+    expect(await log.tablesOf("device:a")).toEqual([id]);
+    expect(await log.tablesOf("device:c")).toEqual([]);
+    await log.remove(id, (await store.load(id))?.version ?? 0, now);
+    expect(await log.tablesOf("device:a")).toEqual([]);
+  });
+
   it("packs a game at once if its table plays on, in the middle of the next one", async () => {
     const id = await finishedTable();
     const told = await replay(id);
