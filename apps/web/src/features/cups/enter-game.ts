@@ -3,6 +3,8 @@ import type { CupSoon, GameFound } from "@chkobba/protocol";
 import { navigate } from "wouter/use-browser-location";
 import { useAuth } from "../../shared/auth/auth-store.ts";
 import { currentCatalogue } from "../../shared/i18n/index.ts";
+import { searchCode } from "../../shared/quick-match/search-code.ts";
+import { useSearch } from "../../shared/quick-match/search-state.ts";
 import { enterFoundGame, useSession } from "../../shared/socket/session.ts";
 import { requestOnceConnected } from "../../shared/socket/when-connected.ts";
 import { play } from "../../shared/sound/sound.ts";
@@ -15,6 +17,7 @@ const REST_MS = 4000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 export function enterCupGame({ gameId, playerId }: GameFound): void {
+  if (useSearch.getState().wish !== null) endSearch();
   const { seat, game } = useSession.getState();
   if (seat?.gameId === gameId) return;
   const enter = () => {
@@ -29,6 +32,14 @@ export function enterCupGame({ gameId, playerId }: GameFound): void {
   }
   showToast({ kind: "message", text: currentCatalogue().cups.nextGame });
   timer = setTimeout(enter, REST_MS);
+}
+
+/** Otherwise the server would propose matches to a player who is at a table. */
+function endSearch(): void {
+  searchCode.load().then(
+    ({ stopSearch }) => stopSearch(),
+    () => {},
+  );
 }
 
 export function announceCup({ name }: CupSoon): void {

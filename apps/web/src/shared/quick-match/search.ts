@@ -30,9 +30,10 @@ listen("match-off", ({ matchId, searching }) => {
   else end({ kind: "silent", wish });
 });
 
-listen("game-found", ({ gameId, playerId }) => {
+// A game of a cup is entered by the code of cups.
+listen("game-found", ({ gameId, playerId, cupId }) => {
   const { wish } = useSearch.getState();
-  if (wish === null) return;
+  if (wish === null || cupId !== undefined) return;
   end(null);
   playAsGuest(wish.playerName);
   navigate("/");

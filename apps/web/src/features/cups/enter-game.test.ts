@@ -1,0 +1,38 @@
+// A game of a cup is found while the player searches by quick match.
+import { expect, it, vi } from "vitest";
+import type * as SearchCode from "../../shared/quick-match/search.ts";
+import { useSearch } from "../../shared/quick-match/search-state.ts";
+import { enterCupGame } from "./enter-game.ts";
+
+const { heard, requests, entered } = vi.hoisted(() => {
+  // The search keeps itself when the page is left.
+  Object.assign(globalThis, { addEventListener: () => {} });
+  return { heard: new Map<string, (payload: unknown) => void>(), requests: [] as string[], entered: [] as string[] };
+});
+
+vi.mock("../../shared/socket/connection.ts", () => ({
+  listen: (event: string, listener: (payload: unknown) => void) => heard.set(event, listener),
+  onRequest: () => {},
+  request: (event: string) => {
+    requests.push(event);
+    return Promise.resolve({ ok: true, value: {} });
+  },
+  useConnection: { subscribe: () => {} },
+}));
+vi.mock("../../shared/socket/session.ts", () => ({
+  enterFoundGame: ({ gameId }: { readonly gameId: string }) => entered.push(gameId),
+  useSession: { getState: () => ({ seat: null, game: null }) },
+}));
+vi.mock("../../shared/sound/sound.ts", () => ({ play: () => {} }));
+vi.mock("wouter/use-browser-location", () => ({ navigate: () => {} }));
+
+it("the search ends here and at the server, and the game is entered once", async () => {
+  await vi.importActual<typeof SearchCode>("../../shared/quick-match/search.ts");
+  useSearch.setState({ wish: { playerName: "Amira" }, since: 1 });
+  const found = { gameId: "g", playerId: "p", cupId: "c" };
+  heard.get("game-found")?.(found);
+  enterCupGame(found);
+  await vi.waitFor(() => expect(requests).toEqual(["stop-finding"]));
+  expect(useSearch.getState().wish).toBeNull();
+  expect(entered).toEqual(["g"]);
+});
