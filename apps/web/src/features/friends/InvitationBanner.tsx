@@ -1,5 +1,5 @@
-// Invitations to games, wherever the player is in the page. Each disappears after a minute.
-import { type GameInvitation, INVITATION_MS } from "@chkobba/protocol";
+// Invitations to games, wherever the player is in the page.
+import type { GameInvitation } from "@chkobba/protocol";
 import { useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { dropInvitation } from "../../shared/friends/friends-state.ts";
@@ -43,9 +43,7 @@ function Line({ invitation }: { readonly invitation: GameInvitation }) {
   useEffect(() => {
     playLater("turnNotification");
     announce(text);
-    const timer = setTimeout(() => dropInvitation(invitation), INVITATION_MS);
-    return () => clearTimeout(timer);
-  }, [invitation, text]);
+  }, [text]);
   const join = async () => {
     setBusy(true);
     await joinGame(invitation.gameId, navigate, name);

@@ -1,6 +1,6 @@
 // The open dialog of friends, the invitations to games, and how many requests wait. The list itself is loaded when it
 // is needed: see friend-list.ts.
-import type { GameInvitation } from "@chkobba/protocol";
+import { type GameInvitation, INVITATION_MS } from "@chkobba/protocol";
 import { create } from "zustand";
 
 interface FriendsState {
@@ -24,13 +24,14 @@ export function closeFriends(): void {
   useFriends.setState({ isOpen: false });
 }
 
-/** Shows an invitation instead of earlier ones to the same game. */
+/** Shows an invitation for a minute, instead of earlier ones to the same game. */
 export function addInvitation(invitation: GameInvitation): void {
   useFriends.setState(({ invitations }) => ({
     invitations: [...invitations.filter(({ gameId }) => gameId !== invitation.gameId), invitation].slice(
       -INVITATIONS_MAX,
     ),
   }));
+  setTimeout(() => dropInvitation(invitation), INVITATION_MS);
 }
 
 export function dropInvitation(invitation: GameInvitation): void {

@@ -1,10 +1,13 @@
 // The state of friends on this page: ties to a person, and the invitations that are shown.
-import type { FriendList, GameInvitation } from "@chkobba/protocol";
-import { beforeEach, expect, it } from "vitest";
+import { type FriendList, type GameInvitation, INVITATION_MS } from "@chkobba/protocol";
+import { beforeEach, expect, it, vi } from "vitest";
 import { tieTo } from "./friend-list.ts";
 import { addInvitation, dropInvitation, useFriends } from "./friends-state.ts";
 
-beforeEach(() => useFriends.setState({ invitations: [] }));
+beforeEach(() => {
+  vi.useFakeTimers();
+  useFriends.setState({ invitations: [] });
+});
 
 const list: FriendList = {
   friends: [{ username: "Amira", status: "online", gameId: null, canJoin: false }],
@@ -35,5 +38,15 @@ it("at most three invitations are shown, the newest, until each is dropped", () 
   const { invitations } = useFriends.getState();
   expect(invitations.map(({ gameId }) => gameId)).toEqual(["b", "c", "d"]);
   for (const each of invitations) dropInvitation(each);
+  expect(useFriends.getState().invitations).toEqual([]);
+});
+
+it("an invitation ends after a minute, also one that no banner shows; a newer one to the same game stays", () => {
+  addInvitation(invitation("a", 1));
+  vi.advanceTimersByTime(INVITATION_MS / 2);
+  addInvitation(invitation("a", 2));
+  vi.advanceTimersByTime(INVITATION_MS / 2);
+  expect(useFriends.getState().invitations).toEqual([invitation("a", 2)]);
+  vi.advanceTimersByTime(INVITATION_MS / 2);
   expect(useFriends.getState().invitations).toEqual([]);
 });
