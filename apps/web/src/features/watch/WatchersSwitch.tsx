@@ -1,8 +1,8 @@
 // How many people watch the player's own table, and the button that closes the table to watchers or opens it.
-import { useEffect, useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
-import { listen, request } from "../../shared/socket/connection.ts";
+import { request } from "../../shared/socket/connection.ts";
 import { useSession } from "../../shared/socket/session.ts";
+import { useWatchers } from "../../shared/socket/watcher-counts.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import buttons from "../../shared/ui/IconButton.module.css";
 import { showRefusal } from "../../shared/ui/show-error.ts";
@@ -38,16 +38,4 @@ export function WatchersSwitch() {
       {watchable && <span>{watchers}</span>}
     </button>
   );
-}
-
-/** The number of watchers of the player's game. */
-function useWatchers(gameId: string | undefined): number {
-  const [count, setCount] = useState({ gameId, watchers: 0 });
-  useEffect(() => {
-    if (gameId === undefined) return;
-    return listen("watchers-update", (told) => {
-      if (told.gameId === gameId) setCount(told);
-    });
-  }, [gameId]);
-  return count.gameId === gameId ? count.watchers : 0;
 }

@@ -1,4 +1,4 @@
-// The game that this page watches without a seat, and the number of its watchers.
+// The game that this page watches without a seat.
 import type { GameEntry, GameState, WatchingEnded } from "@chkobba/protocol";
 import { create } from "zustand";
 import { loadOnce } from "../load-once.ts";
@@ -11,13 +11,12 @@ interface Watched {
   /** The id or code from the address; null while no game is watched. */
   readonly named: string | null;
   readonly game: GameState | null;
-  readonly watchers: number;
   /** Why the server has ended the watching; null while it goes on. */
   readonly ended: WatchingEnded["reason"] | null;
   readonly refusal: PageEventRefusalCode | null;
 }
 
-const NOTHING: Watched = { named: null, game: null, watchers: 0, ended: null, refusal: null };
+const NOTHING: Watched = { named: null, game: null, ended: null, refusal: null };
 
 export const useWatched = create<Watched>(() => NOTHING);
 
@@ -30,7 +29,6 @@ export function watch(named: string): () => void {
   const stops = [
     listen("game-update", show),
     listen("game-entry", (entry) => void follow(entry)),
-    listen("watchers-update", ({ gameId, watchers }) => isWatched(gameId) && useWatched.setState({ watchers })),
     listen("watching-ended", ({ gameId, reason }) => isWatched(gameId) && useWatched.setState({ ended: reason })),
     whenConnected(() => void ask(named)),
   ];

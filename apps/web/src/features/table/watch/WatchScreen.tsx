@@ -8,6 +8,7 @@ import { useSettings } from "../../../shared/settings.ts";
 import { useConnection } from "../../../shared/socket/connection.ts";
 import { useSession } from "../../../shared/socket/session.ts";
 import { useWatched } from "../../../shared/socket/watched.ts";
+import { useWatchers } from "../../../shared/socket/watcher-counts.ts";
 import buttons from "../../../shared/ui/Button.module.css";
 import { EmptyState } from "../../../shared/ui/EmptyState.tsx";
 import { Icon } from "../../../shared/ui/Icon.tsx";
@@ -50,7 +51,7 @@ function Screen({
   onAllHands,
 }: WatchScreenProps & { readonly game: GameState }) {
   const { watching: texts, app } = useCatalogue();
-  const watchers = useWatched((watched) => watched.watchers);
+  const watchers = useWatchers(game.id);
   const { cardSize, playingHand } = useSettings();
   const [scorePlace, setScorePlace] = useState<HTMLElement | null>(null);
   const isConnected = useConnection(({ status }) => status === "connected");
