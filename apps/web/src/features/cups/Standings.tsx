@@ -7,17 +7,24 @@ import { Button } from "../../shared/ui/Button.tsx";
 import { PlayerLink } from "../../shared/ui/PlayerLink.tsx";
 import styles from "./Cups.module.css";
 
+/** Ranks change with each update of the first page: players could be listed twice. */
+interface LaterPages {
+  /** The first page when they were loaded. */
+  readonly of: CupPage;
+  readonly rows: readonly CupStanding[];
+  readonly shown: number;
+}
+
 export function Standings({ page }: { readonly page: CupPage }) {
   const { cups: texts } = useCatalogue();
-  const [more, setMore] = useState<readonly CupStanding[]>([]);
-  const [shown, setShown] = useState(1);
+  const [later, setLater] = useState<LaterPages>({ of: page, rows: [], shown: 1 });
   const { cup, standings, pages, mine } = page;
+  const { rows, shown } = later.of === page ? later : { rows: [], shown: 1 };
   if (standings.length === 0) return null;
   const load = async () => {
     const next = await call("getCup", { id: cup.id, page: shown + 1 });
     if (!next.ok) return;
-    setMore([...more, ...next.value.standings]);
-    setShown(shown + 1);
+    setLater({ of: page, rows: [...rows, ...next.value.standings], shown: shown + 1 });
   };
   const isArena = cup.kind === "arena";
   return (
@@ -34,8 +41,8 @@ export function Standings({ page }: { readonly page: CupPage }) {
           </tr>
         </thead>
         <tbody>
-          {[...standings, ...more].map((row) => (
-            <tr key={row.username} data-mine={row.username === mine?.username} data-out={row.isOut}>
+          {[...standings, ...rows].map((row) => (
+            <tr key={row.rank} data-mine={row.username === mine?.username} data-out={row.isOut}>
               <td>{row.rank}</td>
               <th scope="row">
                 <PlayerLink username={row.username}>{row.username}</PlayerLink>

@@ -1,4 +1,5 @@
-// A name that links to the public page of its account.
+// A name that links to the public page of its account, unless that is deleted.
+import { DELETED_PLAYER } from "@chkobba/protocol";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import styles from "./PlayerLink.module.css";
@@ -10,6 +11,7 @@ interface PlayerLinkProps {
 }
 
 export function PlayerLink({ username, children }: PlayerLinkProps) {
+  if (username === DELETED_PLAYER) return <bdi>{children}</bdi>;
   return (
     <Link href={`/player/${encodeURIComponent(username)}`} className={styles.link}>
       <bdi>{children}</bdi>
