@@ -47,6 +47,7 @@ function Pairing({ pairing: { players, isBye, winner } }: { readonly pairing: Cu
           data-free={name === null}
         >
           {name === null ? isBye ? texts.bye : texts.toBeDecided : <bdi>{name}</bdi>}
+          {name !== null && name === winner && <em className="visually-hidden"> {texts.won}</em>}
         </span>
       ))}
     </li>

@@ -50,6 +50,8 @@ export function CupForm() {
         minLength={CUP_NAME_MIN}
         maxLength={CUP_NAME_MAX}
         autoComplete="off"
+        // biome-ignore lint/a11y/noAutofocus: the form replaces the pressed button, and the focus would be lost
+        autoFocus
         className={styles.input}
         onChange={(event) => setName(event.target.value)}
       />

@@ -101,7 +101,14 @@ function End({ username }: { readonly username: string }) {
   const [isAsked, setAsked] = useState(false);
   if (isAsked) {
     return (
-      <Button kind="danger" onClick={() => void endFriend(username)} onBlur={() => setAsked(false)}>
+      <Button
+        kind="danger"
+        autoFocus
+        // Safari takes the focus from a pressed button, which would stop asking.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => void endFriend(username)}
+        onBlur={() => setAsked(false)}
+      >
         {texts.end}
       </Button>
     );

@@ -45,6 +45,7 @@ export const cups: Catalogue["cups"] = {
   wins: "الربحات",
   games: "الطروح",
   out: "خرج",
+  won: "ربح",
   playing: "يلعب",
   bracket: "جدول الإقصاء",
   round: (round, rounds) => {

@@ -41,6 +41,7 @@ export const cups = {
   wins: "Wins",
   games: "Games",
   out: "Out",
+  won: "won",
   playing: "Playing",
   bracket: "Bracket",
   round: (round: number, rounds: number): string => {

@@ -43,6 +43,7 @@ export const cups: Catalogue["cups"] = {
   wins: "Victoires",
   games: "Parties",
   out: "Éliminé",
+  won: "a gagné",
   playing: "Joue",
   bracket: "Tableau",
   round: (round, rounds) => {
