@@ -96,9 +96,13 @@ function AddForm({ onRun }: RunProps) {
   const [name, setName] = useState("");
   const [isBusy, setBusy] = useState(false);
   const add = async () => {
-    const refusal = await addPasskey(name.trim());
-    if (refusal === null) setName("");
-    return refusal;
+    const outcome = await addPasskey(name.trim());
+    if (outcome.kind === "refused") return outcome.refusal;
+    if (outcome.kind === "added") {
+      setName("");
+      reportDone(texts.added);
+    }
+    return null;
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -13,9 +13,9 @@ export type PasskeyOutcome =
 
 type PasskeyAnswer = Omit<CallInput<"passkeyLogin">, "deviceId">;
 
-export type AskedPasskey =
-  | { readonly kind: "answered"; readonly answer: PasskeyAnswer }
-  | Exclude<PasskeyOutcome, { readonly kind: "signed-in" }>;
+type Problem = Exclude<PasskeyOutcome, { readonly kind: "signed-in" }>;
+
+export type AskedPasskey = { readonly kind: "answered"; readonly answer: PasskeyAnswer } | Problem;
 
 const load = () => import("@simplewebauthn/browser");
 
@@ -48,20 +48,21 @@ export function offerPasskeys(onDone: (outcome: PasskeyOutcome) => void): () => 
   };
 }
 
-/** Null on success, and if the owner closes the browser's question. @param name empty for the browser and its system */
-export async function addPasskey(name: string): Promise<CallRefusal | null> {
+type AddedPasskey = { readonly kind: "added" } | Problem;
+
+/** @param name empty for the browser and its system */
+export async function addPasskey(name: string): Promise<AddedPasskey> {
   const options = await call("passkeyOptions", {});
-  if (!options.ok) return options.refusal;
+  if (!options.ok) return { kind: "refused", refusal: options.refusal };
   try {
     const { startRegistration } = await load();
     const { response, ...answer } = await startRegistration({ optionsJSON: options.value });
     const { clientDataJSON, attestationObject, transports } = response;
     const made = { ...answer, response: { clientDataJSON, attestationObject, transports } };
     const added = await call("registerPasskey", name === "" ? made : { ...made, name });
-    return added.ok ? null : added.refusal;
+    return added.ok ? { kind: "added" } : { kind: "refused", refusal: added.refusal };
   } catch (error) {
-    const problem = problemOf(error);
-    return problem.kind === "refused" ? problem.refusal : null;
+    return problemOf(error);
   }
 }
 
@@ -95,7 +96,7 @@ async function enterWith(asked: AskedPasskey): Promise<PasskeyOutcome> {
 }
 
 /** Browsers name the reason, but not why a person gave up. */
-function problemOf(error: unknown): AskedPasskey {
+function problemOf(error: unknown): Problem {
   const { name, code } = Object(error);
   const isGivenUp = name === "NotAllowedError" || name === "AbortError" || code === "ERROR_CEREMONY_ABORTED";
   return isGivenUp ? { kind: "given-up" } : { kind: "refused", refusal: refusedBy("PASSKEY_FAILED").refusal };
