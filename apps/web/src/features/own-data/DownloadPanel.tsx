@@ -6,6 +6,9 @@ import { Button } from "../../shared/ui/Button.tsx";
 import { Panel } from "./Panel.tsx";
 import { report } from "./report.ts";
 
+/** Some browsers read the file after the press. */
+const SAVING_MS = 60_000;
+
 export function DownloadPanel({ username }: { readonly username: string }) {
   const { download: texts } = useCatalogue().ownData;
   const [isBusy, setBusy] = useState(false);
@@ -28,5 +31,5 @@ export function DownloadPanel({ username }: { readonly username: string }) {
 function save(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   Object.assign(document.createElement("a"), { href: url, download: name }).click();
-  URL.revokeObjectURL(url);
+  setTimeout(() => URL.revokeObjectURL(url), SAVING_MS);
 }
