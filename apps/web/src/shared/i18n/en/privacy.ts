@@ -18,8 +18,8 @@ const sections: readonly Section[] = [
   {
     title: "How long",
     items: [
-      "Chat messages: 90 days.",
-      "Your network address: not stored. Digests of it count against limits, for at most 30 days.",
+      "Chat messages: 90 days. If a player is reported, copies of the newest messages at that table are kept with the report, for a year.",
+      "Your network address: not stored. Digests of it count against limits, for at most 30 days; the one of an unfinished game against the bot, for at most 90 days.",
       "Sessions: until you sign out, or a week without use. Reset links: an hour.",
       "Mails to you that could not be sent yet: a day, encrypted.",
       "Account, results and replays: until you delete your account. Finished games of guests stay, with the name that was typed.",
@@ -31,6 +31,7 @@ const sections: readonly Section[] = [
       "All visitors: your username, ratings, statistics, and replays of finished games by their link.",
       "Players at your table: your name, your chat messages and reactions. Voice goes from browser to browser; the server does not hear or keep it.",
       "People you blocked are not told.",
+      "Moderators: a report about a player, and the messages around it.",
       "The people who run this site: the database, to keep the site running. Nothing is sold or passed on.",
       "Voice may need your address at the other players' browsers; leave voice off if you don't want that.",
     ],
