@@ -1,3 +1,4 @@
+import { DELETED_PLAYER } from "@chkobba/protocol";
 import { describe, expect, it } from "vitest";
 import { auth as arabicAuth } from "./ar/auth.ts";
 import { howToPlay as arabicHowToPlay } from "./ar/how-to-play.ts";
@@ -107,11 +108,28 @@ describe.each(Object.entries(others))("%s", (_, catalogue) => {
   });
 });
 
-it("Arabic has no text in Latin letters", () => {
+it("Arabic has no text in Latin letters, except the name of deleted accounts", () => {
   const latin = texts(others.Arabic).filter(([, text]) =>
-    /[a-z]{4}/i.test(text.replace(/^takes \d$|chkobba|https?/gi, "")),
+    /[a-z]{4}/i.test(text.replace(/^takes \d$|chkobba|https?/gi, "").replace(DELETED_PLAYER, "")),
   );
   expect(latin).toEqual([]);
+});
+
+it("the pages about a player's data name the seats of deleted accounts as every table does", () => {
+  for (const { ownData, privacy } of [english, ...Object.values(others)]) {
+    expect(ownData.remove.text).toContain(DELETED_PLAYER);
+    expect(privacy.sections.flatMap(({ items }) => items).join(" ")).toContain(DELETED_PLAYER);
+  }
+});
+
+it("the privacy pages have as many facts in each language", () => {
+  const counts = ({ privacy }: typeof english) => privacy.sections.map(({ items }) => items.length);
+  for (const catalogue of Object.values(others)) expect(counts(catalogue)).toEqual(counts(english));
+});
+
+it("watchers are counted with the plurals of each language", () => {
+  expect([0, 1, 2].map(frenchWatching.watchers)).toEqual(["0 spectateur", "1 spectateur", "2 spectateurs"]);
+  expect([1, 2, 3, 11].map(arabicWatching.watchers)).toEqual(["متفرّج واحد", "زوز متفرّجين", "3 متفرّجين", "11 متفرّج"]);
 });
 
 describe("plurals", () => {

@@ -1,5 +1,8 @@
 // Arabic: watching games, and reactions.
 import type { Catalogue } from "../catalogue.ts";
+import { pluralIn } from "../plural.ts";
+
+const plural = pluralIn("ar");
 
 export const watching: Catalogue["watching"] = {
   title: "طاولات للفرجة",
@@ -11,7 +14,8 @@ export const watching: Catalogue["watching"] = {
   again: "عاود جرّب",
   watch: "تفرّج",
   watchTable: (names: string): string => `تفرّج على ${names}`,
-  watchers: (count: number): string => (count === 1 ? "متفرّج واحد" : `${count} متفرّجين`),
+  watchers: (count) =>
+    plural(count, { one: "متفرّج واحد", two: "زوز متفرّجين", few: "# متفرّجين", many: "# متفرّج", other: "# متفرّج" }),
   against: "ضد",
   round: (round: number): string => `جولة ${round}`,
   target: (points: number): string => `حتى ${points}`,

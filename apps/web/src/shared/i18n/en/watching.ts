@@ -1,4 +1,7 @@
 // English: watching games, and reactions.
+import { pluralIn } from "../plural.ts";
+
+const plural = pluralIn("en");
 
 export const watching = {
   title: "Tables to watch",
@@ -10,7 +13,7 @@ export const watching = {
   again: "Try again",
   watch: "Watch",
   watchTable: (names: string): string => `Watch ${names}`,
-  watchers: (count: number): string => (count === 1 ? "1 watches" : `${count} watch`),
+  watchers: (count: number): string => plural(count, { one: "# watches", other: "# watch" }),
   against: "vs",
   round: (round: number): string => `Round ${round}`,
   target: (points: number): string => `to ${points}`,

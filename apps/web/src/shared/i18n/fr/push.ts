@@ -11,7 +11,7 @@ export const push: Catalogue["push"] = {
     turn: "À vous de jouer",
     invitation: "Un ami vous invite",
     match: "Une partie est trouvée",
-    cup: "Une coupe commence dans 10 minutes",
+    cup: "Un tournoi commence dans 10 minutes",
     deal: "La donne du jour",
   },
   quiet: "Heures calmes",

@@ -1,5 +1,8 @@
 // French: watching games, and reactions.
 import type { Catalogue } from "../catalogue.ts";
+import { pluralIn } from "../plural.ts";
+
+const plural = pluralIn("fr");
 
 export const watching: Catalogue["watching"] = {
   title: "Tables à regarder",
@@ -11,7 +14,7 @@ export const watching: Catalogue["watching"] = {
   again: "Réessayer",
   watch: "Regarder",
   watchTable: (names: string): string => `Regarder ${names}`,
-  watchers: (count: number): string => (count === 1 ? "1 spectateur" : `${count} spectateurs`),
+  watchers: (count) => plural(count, { one: "# spectateur", other: "# spectateurs" }),
   against: "contre",
   round: (round: number): string => `Manche ${round}`,
   target: (points: number): string => `en ${points}`,
