@@ -1,6 +1,6 @@
 // Friends over every page: the dialog, and invitations to games. The code is loaded for an account, or with the first
 // invitation.
-import { lazy, Suspense, useEffect } from "react";
+import { type ComponentType, lazy, Suspense, useEffect } from "react";
 import { useLocation } from "wouter";
 import { useAccount } from "../shared/auth/auth-store.ts";
 import { addInvitation, useFriends } from "../shared/friends/friends-state.ts";
@@ -8,7 +8,14 @@ import { withTexts } from "../shared/i18n/index.ts";
 import { connect, listen, useConnection } from "../shared/socket/connection.ts";
 
 const loadOverlay = () => withTexts("auth", withTexts("friends", import("../features/friends/FriendsOverlay.tsx")));
-const FriendsOverlay = lazy(async () => ({ default: (await loadOverlay()).FriendsOverlay }));
+/** If it can't be loaded, nothing is shown. */
+const FriendsOverlay = lazy(
+  (): Promise<{ default: ComponentType }> =>
+    loadOverlay().then(
+      (code) => ({ default: code.FriendsOverlay }),
+      () => ({ default: () => null }),
+    ),
+);
 
 export function FriendsLayer() {
   const isShown = useFriends(({ isOpen, invitations }) => isOpen || invitations.length > 0);
