@@ -101,7 +101,7 @@ export async function openFeatures(
     const bearer = await accounts.userOf(bearerToken);
     return bearer === null ? null : accountOwner(bearer.accountId);
   };
-  /** The account of a session that ended with its suspension: its sockets are told why they may not play. */
+  /** The account of a session that ended with its suspension: the gateway tells its sockets why they may not play. */
   const suspendedBearer = async (accessToken: string) => {
     const bearer = await services.sessions.sessionOf(accessToken);
     const isSuspended = bearer !== null && sanctions.suspensionOf([accountOwner(bearer.accountId)]) !== null;

@@ -38,7 +38,7 @@ export class AccountDeletion {
       .onConflict((conflict) => conflict.doNothing())
       .compile();
     await database.atomically([...erasingStatements(database, accountId), erasure]);
-    // A sign-in meanwhile has opened another session.
+    // Ends a session that a sign-in has opened since.
     sessions.allEnded(accountId);
   }
 

@@ -49,8 +49,8 @@ export class WatchPublisher {
   }
 
   /**
-   * Whether the change is sent later, together with those that follow it: there are so many watchers, or so many moves,
-   * that their frames would hold up the players of other games.
+   * Whether the change is sent later, together with the following ones. The frames of many watchers and many moves would
+   * hold up the players of other games.
    */
   #coalesces(live: LiveGame): boolean {
     const { frames, watchers } = this.#parts;
