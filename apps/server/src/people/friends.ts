@@ -73,12 +73,18 @@ export class Friends extends EventEmitter<FriendsEvents> {
     if (await store.areFriends(accountId, asked)) return accepted({ status: "friends" });
     const isHidden = await this.isBlockedBy(accountId, asked);
     if (!isHidden && (await this.#accept(accountId, asked))) return accepted({ status: "friends" });
-    if (!isHidden && (await store.hasAsked(asked, accountId))) return refused("FRIENDS_FULL");
+    if (!isHidden && (await store.hasAsked(asked, accountId))) return this.#acceptNew(accountId, asked);
     const row = { asker_id: accountId, asked_id: asked, network, is_hidden: isHidden ? 1 : 0, at: now() } as const;
     if (!(await store.ask(row))) return refused("FRIEND_REQUESTS_FULL");
     if (!isHidden && (await this.#accept(accountId, asked))) return accepted({ status: "friends" });
     this.emit("changed", isHidden ? [accountId] : [accountId, asked]);
     return accepted({ status: "asked" });
+  }
+
+  /** Accepts a request that has come since the last attempt. */
+  async #acceptNew(accountId: string, asker: string): Promise<Asked> {
+    const areFriends = (await this.#accept(accountId, asker)) || (await this.#parts.store.areFriends(accountId, asker));
+    return areFriends ? accepted({ status: "friends" }) : refused("FRIENDS_FULL");
   }
 
   async #accept(accountId: string, asker: string): Promise<boolean> {
