@@ -1,5 +1,5 @@
 // The table's screen. While the connection is lost it stays, under a dialog.
-import { Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { readMuted } from "../features/chat/muted-players.ts";
 import { ConnectionLostDialog } from "../features/connecting/ConnectionLostDialog.tsx";
 import { forgetLobbyView, openLobbyView } from "../features/lobby/lobby-view.ts";
@@ -81,9 +81,7 @@ export function Table() {
             <>
               <WatchersSwitch />
               <ReactionsSwitch />
-              <Suspense>
-                <VoiceSwitch />
-              </Suspense>
+              <VoiceSwitch />
             </>
           }
           reactions={<TableReactions isMuted={isMuted} />}

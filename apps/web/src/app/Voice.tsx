@@ -1,38 +1,15 @@
 // Voice chat at the table: the switch loads with the table, the rest when the player turns voice chat on.
-import { type ComponentType, lazy, Suspense } from "react";
+import type { ComponentType } from "react";
 import { withTexts } from "../shared/i18n/index.ts";
+import { optionalPart } from "../shared/optional-part.tsx";
 
 type Parts = typeof import("../features/voice/VoiceSwitch.tsx");
 
-const Switch = lazyPart((parts) => parts.VoiceSwitch);
-const Corner = lazyPart((parts) => parts.VoiceCorner);
-const Test = lazyPart((parts) => parts.VoiceTestButton);
+export const VoiceSwitch = partOf((parts) => parts.VoiceSwitch);
+export const Voice = partOf((parts) => parts.VoiceCorner);
+export const VoiceTest = partOf((parts) => parts.VoiceTestButton);
 
 /** All three are in one chunk. */
-function lazyPart(choose: (parts: Parts) => ComponentType) {
-  return lazy(async () => ({ default: choose(await withTexts("voice", import("../features/voice/VoiceSwitch.tsx"))) }));
-}
-
-export function VoiceSwitch() {
-  return (
-    <Suspense>
-      <Switch />
-    </Suspense>
-  );
-}
-
-export function Voice() {
-  return (
-    <Suspense>
-      <Corner />
-    </Suspense>
-  );
-}
-
-export function VoiceTest() {
-  return (
-    <Suspense>
-      <Test />
-    </Suspense>
-  );
+function partOf(choose: (parts: Parts) => ComponentType) {
+  return optionalPart(async () => choose(await withTexts("voice", import("../features/voice/VoiceSwitch.tsx"))));
 }

@@ -6,7 +6,8 @@ import { optionalPart } from "./optional-part.tsx";
 
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 
-it("stays empty while its code can't be loaded, beside the rest of the page, and is loaded when shown again", async () => {
+it("stays empty while its code can't be loaded, beside the rest of the page, and is loaded later", async () => {
+  vi.useFakeTimers();
   let isReachable = false;
   const Part = optionalPart(async () => {
     if (!isReachable) throw new Error("the server can't be reached");
@@ -14,16 +15,17 @@ it("stays empty while its code can't be loaded, beside the rest of the page, and
   });
   const place = document.createElement("div");
   const root = createRoot(place);
-  const page = (key: string) => (
+  const page = (
     <main>
       <p>the rest</p>
-      <Part key={key} />
+      <Part />
     </main>
   );
-  await act(async () => root.render(page("first")));
+  await act(async () => root.render(page));
   expect(place.textContent).toBe("the rest");
   isReachable = true;
-  await act(async () => root.render(page("second")));
+  await act(() => vi.advanceTimersByTimeAsync(5000));
   expect(place.textContent).toBe("the restthe part");
   await act(async () => root.unmount());
+  vi.useRealTimers();
 });
