@@ -31,7 +31,7 @@ import { SoloGameRows } from "./log/solo-game-rows.ts";
 import { LostServers } from "./presence/lost-servers.ts";
 import { SeatConnections } from "./presence/seat-connections.ts";
 import { ServiceWatch } from "./presence/service-watch.ts";
-import { hasTurnChanged, type PersonsTurn, personsTurn } from "./presence/turns.ts";
+import { hasTurnChanged, type TurnBegun, turnBegun } from "./presence/turns.ts";
 import { PeerGames } from "./publishing/peer-games.ts";
 import { Publisher } from "./publishing/publisher.ts";
 import { TableChannels } from "./publishing/table-channels.ts";
@@ -79,7 +79,7 @@ interface GamesEvents {
   /** A seat has lost its last connection, or its player has left. */
   readonly seatEmptied: [seat: SeatRef];
   /** A person's turn has begun, or their connection has changed; `isOwn`: this server stored the change. */
-  readonly turn: [turn: PersonsTurn & { readonly isOwn: boolean }];
+  readonly turn: [turn: TurnBegun & { readonly isOwn: boolean }];
 }
 
 /** How many games have their presence recorded at once at a start; they share commits. */
@@ -186,7 +186,7 @@ export function openGames(parts: GamesParts) {
   };
 
   const emitTurn = (live: LiveGame, isOwn: boolean) => {
-    const turn = personsTurn(live, clockLead());
+    const turn = turnBegun(live, clockLead());
     if (turn !== null) changes.emit("turn", { ...turn, isOwn });
   };
 
