@@ -235,6 +235,7 @@ export async function openFeatures(
     speaker,
     statusOf: (gameId) => queries.status(gameId),
     isWatching: (socket, gameId) => watchers.isWatching(socket, gameId),
+    isAtTable: (socket, gameId) => connections.socketsAt(gameId).includes(socket),
     usernameOf: async (accountId) => (await accounts.withId(accountId))?.username ?? null,
     isMuted,
     audienceOf: (gameId) => 1 + socketsAtTable(gameId) + watcherCounts.at(gameId),

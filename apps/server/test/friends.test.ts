@@ -226,6 +226,49 @@ describe("a block", () => {
     expect(await b.ask(a)).toBe("friends");
   });
 
+  it("looks to the blocked account like an ended friendship, or like a stranger who did nothing", async () => {
+    const [a, blocks, ends, blockingStranger, stranger] = await Promise.all(Array.from({ length: 5 }, newFriend));
+    if (!a || !blocks || !ends || !blockingStranger || !stranger) throw new Error("five accounts were wanted");
+    await a.befriend(blocks);
+    await a.befriend(ends);
+    await blocks.call("POST", `/blocks/${a.name}`);
+    await blockingStranger.call("POST", `/blocks/${a.name}`);
+    await ends.end(a);
+    const player = await a.connect();
+    await Promise.all([blocks, ends, blockingStranger, stranger].map((other) => other.connect()));
+    const { gameId } = await player.demand("create-game", { playerName: "A", watchable: true });
+    const answers = async (other: Friend) => [
+      await player.refusal("invite-player", { gameId, username: other.name }),
+      await a.ask(other),
+      names((await a.list()).sent).includes(other.name),
+      await player.refusal("invite-player", { gameId, username: other.name }),
+    ];
+    expect(await answers(blocks)).toEqual([null, "asked", true, null]);
+    expect(await answers(ends)).toEqual([null, "asked", true, null]);
+    expect(await answers(blockingStranger)).toEqual(["FORBIDDEN", "asked", true, "FORBIDDEN"]);
+    expect(await answers(stranger)).toEqual(["FORBIDDEN", "asked", true, "FORBIDDEN"]);
+    for (const other of [blocks, ends, blockingStranger, stranger]) {
+      await other.settled();
+      expect(other.invitations).toEqual([]);
+      expect(names((await other.list()).received)).toEqual(other === ends || other === stranger ? [a.name] : []);
+      // The blocked account reads no presence.
+      expect(await a.sees(other)).toBeUndefined();
+    }
+    expect(await ends.ask(a)).toBe("friends");
+    await player.demand("invite-player", { gameId, username: ends.name });
+    await expect.poll(() => ends.invitations).toHaveLength(1);
+  });
+
+  it("does not keep the blocked account from a table that both may watch or join", async () => {
+    const [a, b] = await two();
+    await b.call("POST", `/blocks/${a.name}`);
+    const [own, theirs] = [await a.connect(), await b.connect()];
+    const { gameId } = await theirs.demand("create-game", { playerName: "B", watchable: true });
+    expect(await own.refusal("watch-game", { gameId })).toBeNull();
+    expect(await own.refusal("stop-watching", { gameId })).toBeNull();
+    expect(await own.refusal("join-game", { gameId, playerName: "A" })).toBeNull();
+  });
+
   it("hides the request that the blocked account had sent, and takes back the blocker's own", async () => {
     const [a, b] = await two();
     const c = await newFriend();

@@ -74,7 +74,7 @@ describe("leaving", () => {
     await leaver.player.demand("leave-game", addressOf(leaver));
     const heard = leaver.player.updates.length;
     await playRound(others);
-    await leaver.player.view(leaver.gameId);
+    await leaver.player.demand("probe", {});
     expect(leaver.player.updates).toHaveLength(heard);
     closeAll(seats);
   });

@@ -9,7 +9,7 @@ import { type BrowserSubscription, PushService } from "./push-service.ts";
 import { Searcher } from "./searcher.ts";
 import { FAST, ServerProcess } from "./server-process.ts";
 import { countRows, inDatabase } from "./stored.ts";
-import { closeAll, firstTwo, newDevice, startedPair } from "./tables.ts";
+import { addressOf, closeAll, firstTwo, newDevice, startedPair } from "./tables.ts";
 
 const HIDDEN_MS = 20_000;
 /** A clock that moves only when a test says so. */
@@ -184,6 +184,31 @@ it("a proposed match is announced to a page that is hidden, and no other one for
   await hidden.proposed(1);
   expect(browsers.map(titles)).toEqual([["A game was found"], []]);
   for (const { player } of searchers) player.close();
+});
+
+it("an invitation to a guest is announced unless one of their pages can be seen", async () => {
+  const deviceIds = [newDevice(), newDevice()];
+  const seats = firstTwo(await startedPair(server().url, { deviceIds }));
+  const [a, b] = seats;
+  const browser = await subscribed(deviceIds[1] ?? "");
+  const invited = () => b.player.until("the invitation", () => invitations.at(-1));
+  const invitations: unknown[] = [];
+  b.player.collect("game-invited", (invitation) => invitations.push(invitation));
+  await b.player.demand("leave-game", addressOf(b));
+  await a.player.demand("reset-game", { gameId: a.gameId });
+  await invited();
+  // The guest sees it on the page.
+  const looked = await control();
+  await server().pass(HIDDEN_MS);
+  await looked();
+  expect(titles(browser)).toEqual([]);
+  const next = firstTwo(await startedPair(server().url, { deviceIds }));
+  await hide(b.player);
+  await hide(next[1].player);
+  await next[1].player.demand("leave-game", addressOf(next[1]));
+  await next[0].player.demand("reset-game", { gameId: next[0].gameId });
+  await expect.poll(() => service.received(browser)).toMatchObject([{ kind: "invitation" }]);
+  closeAll([...seats, ...next]);
 });
 
 describe("a subscription", () => {

@@ -51,6 +51,43 @@ describe("a reaction", () => {
     for (const player of players) player.close();
   });
 
+  it("of a player may come from a window that is not on the seat, and is shown there too", async () => {
+    const devices = [newDevice(), newDevice()];
+    const [a, b] = await startedPair(server().url, { deviceIds: devices });
+    const tab = await connect({ deviceId: devices[0] });
+    const heard = [a.player, b.player, tab].map(heardBy);
+    await tab.demand("react", react(a));
+    await settle(a.player, b.player, tab);
+    expect(heard.map((reactions) => reactions.map(({ playerId }) => playerId))).toEqual([
+      [a.playerId],
+      [a.playerId],
+      [a.playerId],
+    ]);
+    tab.close();
+    closeAll([a, b]);
+  });
+
+  it("of a watcher has an id by which a page mutes them: the same in all their windows, another one elsewhere", async () => {
+    const [one, two] = [await openPair(), await openPair()];
+    const watcher = { deviceId: newDevice() };
+    const [first, second] = [await watching(one[0].gameId, watcher), await watching(one[0].gameId)];
+    const elsewhere = await watching(two[0].gameId, { deviceId: newDevice() });
+    const heard = [one, two].map(([{ player }]) => heardBy(player));
+    for (const [player, gameId] of [
+      [first, one[0].gameId],
+      [second, one[0].gameId],
+      [elsewhere, two[0].gameId],
+    ] as const) {
+      await player.demand("react", { gameId, reaction: "wow" });
+    }
+    await settle(one[0].player, two[0].player);
+    const ids = heard.flatMap((reactions) => reactions.map(({ watcherId }) => watcherId));
+    expect(new Set(ids).size).toBe(3);
+    expect(ids.join("")).not.toContain(watcher.deviceId);
+    for (const player of [first, second, elsewhere]) player.close();
+    closeAll([...one, ...two]);
+  });
+
   it("of a watcher has the account's name, else the guest's, else none", async () => {
     const seats = await openPair();
     const [a] = seats;

@@ -112,6 +112,21 @@ describe("a watcher", () => {
 });
 
 describe("a game", () => {
+  it("that is closed to watchers is not shown to a player who has left it, but a solo game is", async () => {
+    const [leaver, stays] = await startedPair(server().url, { deviceIds: [newDevice(), newDevice()] });
+    await leaver.player.demand("leave-game", addressOf(leaver));
+    expect(await leaver.player.refusal("get-game", { gameId: leaver.gameId })).toBe("FORBIDDEN");
+    expect(await leaver.player.refusal("watch-game", { gameId: leaver.gameId })).toBe("FORBIDDEN");
+    const open = await startedPair(server().url, { ...OPEN, deviceIds: [newDevice(), newDevice()] });
+    await open[0].player.demand("leave-game", addressOf(open[0]));
+    expect(await open[0].player.view(open[0].gameId)).toMatchObject({ status: "finished" });
+    const solo = await soloTable(server().url);
+    await solo.player.demand("leave-game", addressOf(solo));
+    expect(await solo.player.view(solo.gameId)).toMatchObject({ status: "finished" });
+    solo.player.close();
+    closeAll([leaver, stays, ...open]);
+  });
+
   it("is closed to watchers by default, and open in a public room unless its creator says otherwise", async () => {
     const stranger = await connect();
     const [host, guest] = [await connect(), await connect()];

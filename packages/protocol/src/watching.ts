@@ -25,6 +25,8 @@ export const shownReaction = z.object({
   playerId: z.nullable(z.string()),
   /** Null: a watcher without a name. */
   name: z.nullable(z.string()),
+  /** Only of a watcher: the same for all reactions of this person to the game, so that a page can mute them. */
+  watcherId: z.optional(z.string()),
   reaction: z.enum(REACTIONS),
   /** Milliseconds since the epoch. */
   timestamp: z.int(),

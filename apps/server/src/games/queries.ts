@@ -62,8 +62,9 @@ export class GameQueries {
     const live = await this.#store.load(gameId);
     if (live === null) return refused("GAME_NOT_FOUND");
     const playerId = seatOwnedBy(live, visitor, this.#connections);
-    const wasThere = hasLeft || [...live.leavers.values()].some(({ holder }) => owns(visitor, holder));
-    if (playerId === null && !isOpenToLookAt(live, wasThere)) return refused("FORBIDDEN");
+    const hasPlayed = hasLeft || [...live.leavers.values()].some(({ holder }) => owns(visitor, holder));
+    const isOwn = live.isSolo && hasPlayed;
+    if (playerId === null && !isOpenToLookAt(live, isOwn)) return refused("FORBIDDEN");
     return accepted(stateFor(live, playerId === null ? null : seatOf(live.game, playerId), this.#clockLead()));
   }
 
@@ -197,11 +198,11 @@ export class GameQueries {
 }
 
 /**
- * Whether people without a seat may see the game: a waiting game by its id, a later one if it is open to watchers or
- * they have left it. The cards of a shared deal stay hidden from people who still have to play them.
+ * Whether people without a seat may see the game: a waiting game by its id, a later one if it is open to watchers. A
+ * solo game stays visible to its player, who sees its result after leaving. The cards of a shared deal stay hidden from people who still have to play them.
  */
-function isOpenToLookAt({ deal, game, watchable }: LiveGame, wasThere: boolean): boolean {
-  return deal === null && (watchable || wasThere || game.status === "waiting");
+function isOpenToLookAt({ deal, game, watchable }: LiveGame, isOwn: boolean): boolean {
+  return deal === null && (watchable || isOwn || game.status === "waiting");
 }
 
 function owns({ owners }: Visitor, holder: SeatOwner): boolean {

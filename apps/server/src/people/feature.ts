@@ -71,7 +71,7 @@ export function peopleFeature({ opened, io, ...parts }: PeopleFeatureParts) {
     store: new OnlineStore(database),
     now: () => performance.now(),
   });
-  const invitations = new Invitations({ io, cluster });
+  const invitations = new Invitations(io);
   friends.on("changed", (accountIds) => notices.changed(accountIds));
   const tellFriendsOf = async (accountIds: readonly string[]) =>
     notices.changed(await friendStore.friendsOfAll(accountIds, false));
@@ -130,7 +130,6 @@ export function peopleFeature({ opened, io, ...parts }: PeopleFeatureParts) {
     prepare: async () => {
       await known.prepare();
       await notices.prepare();
-      await invitations.prepare();
       await presence.prepare();
     },
     tasks: [forget, forgetLost],

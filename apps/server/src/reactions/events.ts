@@ -3,11 +3,14 @@ import type { Reaction } from "@chkobba/protocol";
 import type { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
 import type { CallerLimit } from "../platform/limits/caller-limit.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
+import { digest } from "../platform/secrets.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import type { IoSocket } from "../realtime/socket.ts";
 import { accountOf, namesOf } from "../realtime/visitor.ts";
 import { accepted, type Result, refused } from "../result.ts";
 import type { ReactionSender } from "./reaction-sender.ts";
+
+const WATCHER_ID_LENGTH = 16;
 
 interface Seat {
   readonly gameId: string;
@@ -23,6 +26,8 @@ export interface ReactionEventParts {
   /** The status of a game; null if there is no such game. */
   readonly statusOf: (gameId: string) => Promise<string | null>;
   readonly isWatching: (socket: IoSocket, gameId: string) => boolean;
+  /** Whether the socket is on a seat of the game. */
+  readonly isAtTable: (socket: IoSocket, gameId: string) => boolean;
   /** The name of an account; null if it is gone. */
   readonly usernameOf: (accountId: string) => Promise<string | null>;
   /** Whether a moderator has muted the person at the socket. */
@@ -44,12 +49,14 @@ export interface ReactionEventParts {
 interface Author {
   readonly playerId: string | null;
   readonly name: string | null;
+  readonly watcherId?: string;
   readonly owner: string;
   readonly status: string;
 }
 
 export function reactionEvents(parts: ReactionEventParts): Pick<EventHandlers, "react"> {
-  const { speaker, statusOf, isWatching, isMuted, audienceOf, sender, calls, persons, maySend, watcherFrames } = parts;
+  const { speaker, statusOf, isWatching, isAtTable, isMuted, audienceOf, sender, calls, persons } = parts;
+  const { maySend, watcherFrames } = parts;
   const authorOf = async (socket: IoSocket, gameId: string, playerId?: string): Promise<Result<Author>> => {
     if (playerId !== undefined) {
       const found = await speaker(socket, { gameId, playerId });
@@ -58,7 +65,9 @@ export function reactionEvents(parts: ReactionEventParts): Pick<EventHandlers, "
     const status = await statusOf(gameId);
     if (status === null) return refused("GAME_NOT_FOUND");
     if (!isWatching(socket, gameId)) return refused("FORBIDDEN", "only players and watchers react");
-    return accepted({ playerId: null, name: await watcherName(socket, parts), owner: personOf(socket), status });
+    const owner = personOf(socket);
+    const name = await watcherName(socket, parts);
+    return accepted({ playerId: null, name, watcherId: watcherIdOf(owner, gameId), owner, status });
   };
   const send = (socket: IoSocket, gameId: string, { status: _, ...author }: Author, reaction: Reaction) => {
     const sockets = audienceOf(gameId);
@@ -78,10 +87,17 @@ export function reactionEvents(parts: ReactionEventParts): Pick<EventHandlers, "
         await persons.giveBack(personOf(socket));
         return refused("RATE_LIMITED");
       }
-      await sent;
+      const shown = await sent;
+      // The owner of a seat may react from a window that is not on it.
+      if (!isAtTable(socket, gameId) && !isWatching(socket, gameId)) socket.emit("reaction", shown);
       return accepted({});
     },
   };
+}
+
+/** The same for all reactions of a person to a game, and different in each game, so that it identifies no account. */
+function watcherIdOf(owner: string, gameId: string): string {
+  return digest(`${owner} ${gameId}`).slice(0, WATCHER_ID_LENGTH);
 }
 
 /** The person at a socket: their account, else their device, else the socket. */

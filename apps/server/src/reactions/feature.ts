@@ -6,18 +6,21 @@ import { ReactionSender, type ReactionSenderParts } from "./reaction-sender.ts";
 
 export interface ReactionFeatureParts
   extends Resources,
-    Pick<ReactionEventParts, "speaker" | "statusOf" | "isWatching" | "usernameOf" | "isMuted" | "audienceOf">,
+    Pick<
+      ReactionEventParts,
+      "speaker" | "statusOf" | "isWatching" | "isAtTable" | "usernameOf" | "isMuted" | "audienceOf"
+    >,
     Pick<ReactionSenderParts, "tables" | "show"> {}
 
 export function reactionFeature({ wall, limits, logger, tables, show, ...parts }: ReactionFeatureParts) {
-  const { speaker, statusOf, isWatching, usernameOf, isMuted, audienceOf } = parts;
+  const { speaker, statusOf, isWatching, isAtTable, usernameOf, isMuted, audienceOf } = parts;
   const sender = new ReactionSender({
     ...{ tables, show, now: wall },
     onFailure: (error) => logger.error({ error }, "reactions: showing a reaction of another server failed"),
   });
   return {
     events: reactionEvents({
-      ...{ speaker, statusOf, isWatching, usernameOf, isMuted, audienceOf, sender },
+      ...{ speaker, statusOf, isWatching, isAtTable, usernameOf, isMuted, audienceOf, sender },
       calls: limits.byCaller(CALLER_RATES.reactions),
       persons: limits.attempts("reaction", RATES.personReactions),
       maySend: limits.maySend,

@@ -18,6 +18,7 @@ export interface TableChannels {
 export interface ReactionAuthor {
   readonly playerId: string | null;
   readonly name: string | null;
+  readonly watcherId?: string;
   /** The owner of the seat, or the watcher: by which listeners may have blocked them. */
   readonly owner: string;
 }
@@ -41,10 +42,11 @@ export class ReactionSender {
   }
 
   /** Resolves once this server's sockets have it. */
-  async send(gameId: string, { owner, ...author }: ReactionAuthor, reaction: Reaction): Promise<void> {
+  async send(gameId: string, { owner, ...author }: ReactionAuthor, reaction: Reaction): Promise<ShownReaction> {
     const { tables, show, now } = this.#parts;
     const shown: ShownReaction = { gameId, ...author, reaction, timestamp: now() };
     tables.tell(gameId, TOPIC, { ...shown, owner });
     await show(shown, owner);
+    return shown;
   }
 }

@@ -85,6 +85,7 @@ function admit({ socket, address, bearerOf, logger }: Admitted, next: (error?: E
     const client = { followsEntries, takesPart: seeds === true };
     const page = { hiddenSince: null, guestName: null, left: [], seats: new Map() };
     Object.assign(socket.data, { device, address, network: networkOf(address), ...client, ...page });
+    if (device !== null) void socket.join(device);
     identify(socket, bearer);
     next();
   };

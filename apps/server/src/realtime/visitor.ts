@@ -14,7 +14,7 @@ export function accountOwner(accountId: string): string {
   return ACCOUNT + accountId;
 }
 
-/** The owner of a device's seats. The device id works like a password for them, so only its digest is kept. */
+/** The owner of a device's seats; also the Socket.IO room of its sockets. The device id works like a password for them, so only its digest is kept. */
 export function deviceOwner(deviceId: string): string {
   return DEVICE + digest(deviceId);
 }

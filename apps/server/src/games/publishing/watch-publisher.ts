@@ -11,7 +11,7 @@ import { stateFor } from "./game-state.ts";
 
 export interface WatchPublisherParts {
   readonly io: Io;
-  readonly watchers: Watchers;
+  readonly watchers: Pick<Watchers, "countAt">;
   /** How far the clock of the games is ahead of the machine's, in ms. */
   readonly clockLead: () => number;
   /** Limits the frames of each game. */
