@@ -60,20 +60,41 @@ function signalGroup(group, signal) {
 /** The packages of these workspaces build and serve the product. The root's packages are for tests and tools. */
 const PRODUCT = ["apps/web", "apps/server"];
 
+/** The package that a machine without a ready binary compiles for a minute and a half, on one core; and the result. */
+const COMPILED = { name: "better-sqlite3", binary: "node_modules/better-sqlite3/build/Release/better_sqlite3.node" };
+/** npm writes this file when an install is complete. */
+const INSTALLED = "node_modules/.package-lock.json";
+
 /** Installs the packages that serving needs, or all of them if tests or tools have been installed before. */
 export async function installProduct() {
-  await installPackages(hasTools() ? [] : PRODUCT.flatMap((workspace) => ["--workspace", workspace]));
+  const args = hasTools() ? [] : PRODUCT.flatMap((workspace) => ["--workspace", workspace]);
+  if (isNewer("package-lock.json", INSTALLED)) await npmInstall(args);
+  await compile();
 }
 
 /** Installs all packages. */
 export async function install() {
-  if (hasTools()) await installPackages([]);
-  else await npmInstall([]);
+  await installUncompiled();
+  await compile();
 }
 
-async function installPackages(args) {
-  // npm writes the second file when an install is complete.
-  if (isNewer("package-lock.json", "node_modules/.package-lock.json")) await npmInstall(args);
+/** Installs all packages, and leaves the one for `compile`, which other work can run beside. */
+export async function installUncompiled() {
+  if (hasTools() && !isNewer("package-lock.json", INSTALLED)) return;
+  await npmInstall(["--ignore-scripts"]);
+  await run("npm", ["rebuild", "--loglevel=error", ...withInstallScript().filter((name) => name !== COMPILED.name)]);
+}
+
+export async function compile() {
+  if (!existsSync(join(root, COMPILED.binary))) await run("npm", ["rebuild", "--loglevel=error", COMPILED.name]);
+}
+
+/** The names of the installed packages that run a script when they are installed. */
+function withInstallScript() {
+  const { packages } = JSON.parse(readFileSync(join(root, INSTALLED), "utf8"));
+  return Object.keys(packages)
+    .filter((path) => packages[path].hasInstallScript && existsSync(join(root, path)))
+    .map((path) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length));
 }
 
 /** Not `npm ci`: it refuses a lock file from a registry that lacked the binaries of another platform. */

@@ -24,21 +24,27 @@ const PROGRAMS = {
 };
 export const ALL_PROGRAMS = Object.keys(PROGRAMS);
 
-/** Installs missing programs one after the other; exits if that is not possible here. */
+/** Installs missing programs; exits if that is not possible here. */
 export async function demand(names) {
-  for (const name of names) await demandOne(PROGRAMS[name]);
-}
-
-async function demandOne({ packages, commands = packages, setting }) {
-  const own = process.env[setting];
-  const needed = own === undefined ? commands.map((name) => `/usr/bin/${name}`) : [own];
-  if (needed.every((path) => existsSync(path))) return;
+  const missing = names.map((name) => PROGRAMS[name]).filter((program) => missingFiles(program).length > 0);
+  if (missing.length === 0) return;
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) {
-    console.error(`This needs ${needed.join(" and ")}: install what is missing, or set ${setting} to its path.`);
+    for (const program of missing) {
+      const files = missingFiles(program).join(" and ");
+      console.error(`This needs ${files}: install what is missing, or set ${program.setting} to its path.`);
+    }
     process.exit(1);
   }
+  const packages = missing.flatMap((program) => program.packages);
   await run("apt-get", ["update", "-qq"]);
   await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], {
     DEBIAN_FRONTEND: "noninteractive",
   });
+}
+
+/** The files of a program that this machine lacks. */
+function missingFiles({ packages, commands = packages, setting }) {
+  const own = process.env[setting];
+  const needed = own === undefined ? commands.map((name) => `/usr/bin/${name}`) : [own];
+  return needed.filter((path) => !existsSync(path));
 }

@@ -1,31 +1,43 @@
 // npm test: installs and builds the product, then runs every test, from unit to browser. `npm run test:quick` runs the
 // tests that need neither a build nor a browser; `npm run test:long` runs random tests at their full length; `npm run
 // test:engines` plays long journeys in other browser engines.
-import { build, install, run } from "./prepare.mjs";
+import { build, compile, install, installUncompiled, run } from "./prepare.mjs";
 import { ALL_PROGRAMS, demand } from "./programs.mjs";
 import { forgetFlaky, listFlaky } from "./testing/flaky.mjs";
 
-/** The projects of `vitest.config.ts` that start neither a server nor a browser. */
-const QUICK = ["rules", "bot", "protocol", "shuffle", "web", "server"];
+/** The projects of `vitest.config.ts` that open no database. */
+const WITHOUT_DATABASE = ["rules", "bot", "protocol", "shuffle", "web", "assets"];
+/** The projects that start neither a whole server nor a browser. */
+const QUICK = [...WITHOUT_DATABASE, "server"];
+const named = (projects) => projects.flatMap((name) => ["--project", name]);
 
 const [kind = "all"] = process.argv.slice(2);
 const parts = [];
 forgetFlaky();
-await part("install", install);
 if (kind === "quick") {
-  await part("tests without a server", () => vitest(QUICK.flatMap((name) => ["--project", name])));
-} else {
-  await part("programs", () => demand(ALL_PROGRAMS));
+  await part("install", install);
+  await part("tests without a server", () => vitest(named(QUICK)));
+} else if (kind === "engines") {
+  await part("install, programs", () => Promise.all([install(), demand(ALL_PROGRAMS)]));
   await part("build", build);
-  if (kind === "engines") {
-    await part("journeys in other engines", () =>
-      playwright(["engines.spec.ts", "--workers=1"], { TEST_ENGINES: "1" }),
-    );
-  } else {
-    const length = kind === "long" ? { TEST_LONG: "1" } : {};
-    await part("tests without a browser", () => vitest([], length));
-    await part("tests in browsers", () => playwright([], length));
-  }
+  await part("journeys in other engines", () => playwright(["engines.spec.ts", "--workers=1"], { TEST_ENGINES: "1" }));
+} else {
+  const length = kind === "long" ? { TEST_LONG: "1" } : {};
+  await part("packages", installUncompiled);
+  // The compiler of the database's package has one thread: programs, the build and these tests use the other core.
+  await part("the database's package, programs, build, tests without a database", () =>
+    Promise.all([
+      compile(),
+      demand(ALL_PROGRAMS),
+      (async () => {
+        await build();
+        await vitest(named(WITHOUT_DATABASE), length);
+      })(),
+    ]),
+  );
+  const rest = named(WITHOUT_DATABASE.map((name) => `!${name}`));
+  await part("tests without a browser", () => vitest(rest, length));
+  await part("tests in browsers", () => playwright([], length));
 }
 console.log(`\n${parts.join("\n")}`);
 for (const name of listFlaky()) console.log(`flaky: ${name}`);
