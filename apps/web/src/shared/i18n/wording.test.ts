@@ -2,97 +2,11 @@
 // Arabic spelling for each word.
 import { REFUSALS } from "@chkobba/protocol";
 import { expect, it } from "vitest";
-import { auth as arabicAuth } from "./ar/auth.ts";
-import { deals as arabicDeals } from "./ar/deals.ts";
-import { friends as arabicFriends } from "./ar/friends.ts";
-import { howToPlay as arabicHowToPlay } from "./ar/how-to-play.ts";
-import { page as arabicPage } from "./ar/index.ts";
-import { match as arabicMatch } from "./ar/match.ts";
-import { ownData as arabicOwnData } from "./ar/own-data.ts";
-import { privacy as arabicPrivacy } from "./ar/privacy.ts";
-import { profile as arabicProfile } from "./ar/profile.ts";
-import { radioAdmin as arabicRadioAdmin } from "./ar/radio-admin.ts";
-import { replay as arabicReplay } from "./ar/replay.ts";
-import { shuffles as arabicShuffles } from "./ar/shuffles.ts";
-import { table as arabicTable } from "./ar/table.ts";
-import { voice as arabicVoice } from "./ar/voice.ts";
-import { auth as englishAuth } from "./en/auth.ts";
-import { deals as englishDeals } from "./en/deals.ts";
-import { friends as englishFriends } from "./en/friends.ts";
-import { howToPlay as englishHowToPlay } from "./en/how-to-play.ts";
-import { page as englishPage } from "./en/index.ts";
-import { match as englishMatch } from "./en/match.ts";
-import { ownData as englishOwnData } from "./en/own-data.ts";
-import { privacy as englishPrivacy } from "./en/privacy.ts";
-import { profile as englishProfile } from "./en/profile.ts";
-import { radioAdmin as englishRadioAdmin } from "./en/radio-admin.ts";
-import { replay as englishReplay } from "./en/replay.ts";
-import { shuffles as englishShuffles } from "./en/shuffles.ts";
-import { table as englishTable } from "./en/table.ts";
-import { voice as englishVoice } from "./en/voice.ts";
-import { auth as frenchAuth } from "./fr/auth.ts";
-import { deals as frenchDeals } from "./fr/deals.ts";
-import { friends as frenchFriends } from "./fr/friends.ts";
-import { howToPlay as frenchHowToPlay } from "./fr/how-to-play.ts";
-import { page as frenchPage } from "./fr/index.ts";
-import { match as frenchMatch } from "./fr/match.ts";
-import { ownData as frenchOwnData } from "./fr/own-data.ts";
-import { privacy as frenchPrivacy } from "./fr/privacy.ts";
-import { profile as frenchProfile } from "./fr/profile.ts";
-import { radioAdmin as frenchRadioAdmin } from "./fr/radio-admin.ts";
-import { replay as frenchReplay } from "./fr/replay.ts";
-import { shuffles as frenchShuffles } from "./fr/shuffles.ts";
-import { table as frenchTable } from "./fr/table.ts";
-import { voice as frenchVoice } from "./fr/voice.ts";
 
-const ENGLISH = [
-  englishAuth,
-  englishDeals,
-  englishFriends,
-  englishHowToPlay,
-  englishPage,
-  englishMatch,
-  englishProfile,
-  englishPrivacy,
-  englishOwnData,
-  englishRadioAdmin,
-  englishReplay,
-  englishShuffles,
-  englishTable,
-  englishVoice,
-];
-const FRENCH = [
-  frenchAuth,
-  frenchDeals,
-  frenchFriends,
-  frenchHowToPlay,
-  frenchPage,
-  frenchMatch,
-  frenchProfile,
-  frenchPrivacy,
-  frenchOwnData,
-  frenchRadioAdmin,
-  frenchReplay,
-  frenchShuffles,
-  frenchTable,
-  frenchVoice,
-];
-const ARABIC = [
-  arabicAuth,
-  arabicDeals,
-  arabicFriends,
-  arabicHowToPlay,
-  arabicPage,
-  arabicMatch,
-  arabicProfile,
-  arabicPrivacy,
-  arabicOwnData,
-  arabicRadioAdmin,
-  arabicReplay,
-  arabicShuffles,
-  arabicTable,
-  arabicVoice,
-];
+/** The modules of every catalogue, new ones too, by file. */
+const ENGLISH = import.meta.glob("./en/*.ts", { eager: true });
+const FRENCH = import.meta.glob("./fr/*.ts", { eager: true });
+const ARABIC = import.meta.glob("./ar/*.ts", { eager: true });
 
 const STILTED = [
   /\bdear(er|est)?\b/i,

@@ -26,7 +26,7 @@ export const cups = {
   join: "Join",
   leave: "Leave the cup",
   pause: "Pause",
-  resume: "Go on playing",
+  resume: "Resume",
   paused: "Paused: you get no new game.",
   waiting: "Your next game starts by itself. Stay on any page.",
   joined: "You're in. When it starts, your game opens by itself.",
