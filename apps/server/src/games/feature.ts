@@ -46,7 +46,7 @@ export interface GamesParts
   extends Pick<GameEventParts, "hints" | "joins" | "maySend" | "claims" | "mayOpen" | "mayTest" | "linkOrigin">,
     Pick<GameCommandsParts, "ratingsOf">,
     Pick<WatchingParts, "watches" | "frames">,
-    Required<Pick<GameStoreParts, "alongside">> {
+    Required<Pick<GameStoreParts, "alongside" | "deletedAmong">> {
   readonly database: Database<Tables>;
   /** Limits the games that one network may have read from their logs. */
   readonly coldReads: RateLimit;
@@ -96,7 +96,7 @@ const dismissal = z.literal("ROOM_DELETED");
 
 export function openGames(parts: GamesParts) {
   const { database, io, cluster, delays, outage, wall, defaultTurnSeconds, randomness, clock, logger, ...more } = parts;
-  const { codes, coldReads, ratingsOf, alongside, eraseRows, watches, frames, ...limits } = more;
+  const { codes, coldReads, ratingsOf, alongside, deletedAmong, eraseRows, watches, frames, ...limits } = more;
   const newCode = () => codes.draw("game");
   const { now, lead: clockLead } = clock;
   const changes = new EventEmitter<GamesEvents>();
@@ -107,7 +107,8 @@ export function openGames(parts: GamesParts) {
   });
   const { chooseMove } = botPool;
   const log = new GameLog(database, clockLead);
-  const store = new GameStore({ log, wakeTimeOf: (live) => nextWakeTime(live, delays, randomness.random), alongside });
+  const wakeTimeOf = (live: LiveGame) => nextWakeTime(live, delays, randomness.random);
+  const store = new GameStore({ log, wakeTimeOf, alongside, deletedAmong });
   const soloGames = new SoloGames({ rows: new SoloGameRows(database), store, now });
   const coldGames = new ColdGames({ store, reads: coldReads });
   const { membership } = cluster;

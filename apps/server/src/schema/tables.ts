@@ -52,6 +52,14 @@ export interface GameRecordsTable {
   record: string;
 }
 
+/** An account that the records of a game name as an owner of a seat. */
+export interface LogOwnersTable {
+  /** `account:<id>`. */
+  owner: string;
+  /** The game's `number`. */
+  game: number;
+}
+
 /** Records that are no longer rows. */
 export interface GamePacksTable {
   game_id: string;
@@ -555,6 +563,7 @@ export interface Tables {
   games: GamesTable;
   game_numbers: GameNumbersTable;
   game_records: GameRecordsTable;
+  log_owners: LogOwnersTable;
   game_packs: GamePacksTable;
   rooms: RoomsTable;
   room_games: RoomGamesTable;

@@ -1,7 +1,7 @@
 // Deletes an account at once: its sessions, its seats in open games, and all its rows. Its name leaves the logs of games
 // later (games/log/log-eraser.ts); until then replays don't show it.
 import type { Database } from "../../platform/database/database.ts";
-import { accountOwner } from "../../realtime/visitor.ts";
+import { accountIdOf, accountOwner, isAccount } from "../../realtime/visitor.ts";
 import type { Tables } from "../../schema/tables.ts";
 import type { Sessions } from "../sessions.ts";
 import { type ExportedRows, erasingStatements, readAccountRows } from "./account-rows.ts";
@@ -40,6 +40,16 @@ export class AccountDeletion {
     await database.atomically([...erasingStatements(database, accountId), erasure]);
     // Ends a session that a sign-in has opened since.
     sessions.allEnded(accountId);
+  }
+
+  /** The owners of seats among these whose accounts don't exist any more. */
+  async deletedAmong(owners: readonly string[]): Promise<readonly string[]> {
+    const ids = owners.flatMap((owner) => accountIdOf(owner) ?? []);
+    const { query } = this.#parts.database;
+    const rows =
+      ids.length === 0 ? [] : await query.selectFrom("accounts").select("id").where("id", "in", ids).execute();
+    const existing = new Set(rows.map(({ id }) => accountOwner(id)));
+    return owners.filter((owner) => isAccount(owner) && !existing.has(owner));
   }
 
   /** Deletes what was stored about a deleted account since, such as the result of a game that went on without it. */

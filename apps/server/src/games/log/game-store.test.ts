@@ -1,4 +1,4 @@
-import type { GameRecord } from "@chkobba/protocol";
+import { DELETED_PLAYER, type GameRecord } from "@chkobba/protocol";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../../platform/database/database.ts";
@@ -91,6 +91,27 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     await only.change(GAME, flip);
     for (const id of others) await only.change(id, (live) => records(presence("a", "gone", live.version)));
     expect(await readsFor(() => only.load(GAME))).toBe(0);
+  });
+
+  it("a snapshot names no account that was deleted, although the state in memory does", async () => {
+    const [ali, zoe] = ["account:ali", "account:zoe"];
+    const only = newStore(log, DELAYS, undefined, async (owners) => owners.filter((owner) => owner === ali));
+    await only.open(GAME, [opened(), seated("a", 0, ali), seated("b", 0, zoe)]);
+    await only.change(GAME, () =>
+      records(
+        entryRecord(1, { type: "started", deal: randomDeal(2) }),
+        entryRecord(2, { type: "left", playerId: "a" }),
+      ),
+    );
+    expect(await log.tablesOf(ali)).toEqual([GAME]);
+    await only.change(GAME, (live) => records(snapshotRecord(3, live)));
+    const [snapshot] = await log.read(GAME, 6);
+    expect(snapshot).toMatchObject({
+      kind: "snapshot",
+      former: [{ playerId: "a", name: DELETED_PLAYER, holder: null }],
+      people: [{ playerId: "b", holder: zoe }],
+    });
+    expect(JSON.stringify(await only.load(GAME))).not.toContain("account:ali");
   });
 
   describe("concurrent changes", () => {

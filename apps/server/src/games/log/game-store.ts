@@ -9,6 +9,8 @@ import { accepted, type Result, refused } from "../../result.ts";
 import type { GameLog } from "./game-log.ts";
 import { type GameResult, resultBetween } from "./game-result.ts";
 import { begin, follow, type LiveGame, snapshotRecord } from "./live-game.ts";
+import { accountsIn } from "./log-owners.ts";
+import { nameless } from "./nameless-log.ts";
 
 /** A command's decision: the records to append (none if nothing changes), and the value to return. */
 export interface Decision<T> {
@@ -38,6 +40,8 @@ export interface GameStoreParts {
   readonly log: GameLog;
   /** Extra statements for the same transaction. Called again after a conflict. */
   readonly alongside?: (ending: Ending) => Promise<readonly Statement[]>;
+  /** The owners among these whose accounts were deleted. */
+  readonly deletedAmong?: (owners: readonly string[]) => Promise<readonly string[]>;
   /** When a state needs attention next, in ms since the epoch; null if it never does. */
   readonly wakeTimeOf: (live: LiveGame) => number | null;
 }
@@ -133,7 +137,9 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
     for (;;) {
       const live = this.#cached(gameId) ?? (await this.#read(gameId));
       if (live === null) return refused("GAME_NOT_FOUND");
-      const decided = outcomeOf(live, shortened(live, decide(live)));
+      const given = shortened(live, decide(live));
+      const owners = given.ok ? accountsInSnapshots(given.value.records) : [];
+      const decided = outcomeOf(live, owners.length === 0 ? given : await this.#withoutDeleted(given, owners));
       // The append conflicts if this was not the newest state; without an append, the database is asked.
       const wasNewest =
         decided.ok && decided.value.records.length > 0
@@ -142,6 +148,13 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
       if (wasNewest) return decided.ok ? accepted(decided.value.value) : decided;
       await this.#catchUp(live);
     }
+  }
+
+  /** A deleted account has left its tables, but a snapshot names those who have left, too. */
+  async #withoutDeleted<T>(given: Result<Decision<T>>, owners: readonly string[]): Promise<Result<Decision<T>>> {
+    const deleted = (await this.#parts.deletedAmong?.(owners)) ?? [];
+    if (!given.ok || deleted.length === 0) return given;
+    return accepted({ ...given.value, records: deleted.reduce(nameless, given.value.records) });
   }
 
   /**
@@ -288,6 +301,10 @@ function outcomeOf<T>(
   if (!decided.ok) return decided;
   const after = fold(live, decided.value.records, follow);
   return after.ok ? accepted({ ...decided.value, after: after.value }) : after;
+}
+
+function accountsInSnapshots(records: readonly GameRecord[]): readonly string[] {
+  return [...new Set(records.flatMap((record) => (record.kind === "snapshot" ? accountsIn(record) : [])))];
 }
 
 /** Adds a snapshot before the records if a waiting table has many. */

@@ -1,5 +1,5 @@
 // Takes deleted accounts out of the logs of games. Their unfinished games are packed first, like all others; then all
-// packs are read once, some at a time, for all accounts that were deleted in the meantime.
+// packs are read once, some at a time, for up to a hundred accounts that were deleted in the meantime.
 import { sql } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
 import type { Tables } from "../../schema/index.ts";
@@ -15,6 +15,7 @@ export interface LogEraserParts {
 /** Reading a pack takes about 0.2 ms in another thread. */
 const PACKS_AT_ONCE = 50;
 const PACKS_A_RUN = 500;
+const OWNERS_AT_ONCE = 100;
 
 interface Pack {
   readonly game_id: string;
@@ -59,12 +60,18 @@ export class LogEraser {
     return first === undefined ? null : { owners: rows.map(({ owner }) => owner), walkedTo: first.walked_to ?? START };
   }
 
-  /** Begins with all owners that no unpacked log names. */
+  /** Begins with some owners that no unpacked log names, those that were deleted first. */
   async #beginWalk(): Promise<{ readonly owners: readonly string[]; walkedTo: string } | null> {
-    const { database } = this.#parts;
-    const waiting = await database.query.selectFrom("erasures").select("owner").execute();
-    const unpacked = await this.#unpackedOf(waiting.map(({ owner }) => owner));
-    const owners = waiting.flatMap(({ owner }) => (unpacked.includes(owner) ? [] : owner));
+    const rows = await this.#parts.database.query
+      .selectFrom("erasures")
+      .select("owner")
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom("log_owners").select("game").whereRef("log_owners.owner", "=", "erasures.owner"))),
+      )
+      .orderBy("asked_at")
+      .limit(OWNERS_AT_ONCE)
+      .execute();
+    const owners = rows.map(({ owner }) => owner);
     if (owners.length === 0) return null;
     await this.#setPlace(owners, START);
     return { owners, walkedTo: START };
@@ -72,19 +79,8 @@ export class LogEraser {
 
   /** The owners among these that an unpacked log names. */
   async #unpackedOf(owners: readonly string[]): Promise<readonly string[]> {
-    const named: string[] = [];
-    for (const owner of owners) if (await this.#isUnpacked(owner)) named.push(owner);
-    return named;
-  }
-
-  async #isUnpacked(owner: string): Promise<boolean> {
-    const named = await this.#parts.database.reads
-      .selectFrom("game_records")
-      .select("seq")
-      .where("record", "like", `%"${owner}"%`)
-      .limit(1)
-      .executeTakeFirst();
-    return named !== undefined;
+    const named = this.#parts.database.query.selectFrom("log_owners").select("owner").distinct();
+    return (await named.where("owner", "in", owners).execute()).map(({ owner }) => owner);
   }
 
   async #packsAfter(place: string): Promise<readonly Pack[]> {

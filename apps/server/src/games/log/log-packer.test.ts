@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../../platform/database/database.ts";
 import { EACH_DATABASE, type Place } from "../../platform/database/testing/each-database.ts";
 import { accepted } from "../../result.ts";
+import * as logOwners from "../../schema/045-log-owners.ts";
 import { migrations, type Tables } from "../../schema/index.ts";
 import { newStore, opened, presence, seated } from "../testing/live-games.ts";
 import { randomDeal, randomDecks } from "../testing/random-deals.ts";
@@ -97,6 +98,21 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     const places = { logFrom: game.log_from, beganSeq: game.began_seq };
     return replayOf(id, await log.readBack(id, game.log_from, game.seq), places);
   }
+
+  it("an account is known as an owner of a log until the log is packed, also if an earlier release wrote it", async () => {
+    const id = randomUUID();
+    await store.open(id, [opened(), seated("a", 0, "account:ali"), seated("b")]);
+    const owners = () => database.query.selectFrom("log_owners").select("owner").execute();
+    expect(await owners()).toEqual([{ owner: "account:ali" }]);
+    await database.query.schema.dropTable("log_owners").execute();
+    await logOwners.up(database.query);
+    expect(await log.tablesOf("account:ali")).toEqual([id]);
+    await append(store, id, () => [started(now)]);
+    await append(store, id, () => [entryRecord(now, { type: "left", playerId: "a" })]);
+    now += REST_MS;
+    expect(await newPacker().packSome()).toBe(1);
+    expect(await owners()).toEqual([]);
+  });
 
   it("packs a finished game once its table has rested, and reads it as before", async () => {
     const id = await finishedTable();

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Logger } from "pino";
 import { type Database, DatabaseError } from "../../platform/database/database.ts";
 import type { Tables } from "../../schema/index.ts";
+import { forgetOwners } from "./log-owners.ts";
 import { packRecords } from "./log-pack.ts";
 import { readRecords } from "./stored-records.ts";
 
@@ -90,6 +91,7 @@ export class LogPacker {
         { sql: TAKE, parameters: [last, id, packed_to] },
         { sql: INSERT_PACK, parameters: [id, last, first, last, pack] },
         { sql: DELETE_RECORDS, parameters: [number, first, last] },
+        forgetOwners(number),
       ]);
       return true;
     } catch (error) {

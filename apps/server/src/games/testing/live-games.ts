@@ -10,9 +10,14 @@ import { begin, follow, type LiveGame, playerAtTurn, snapshotRecord } from "../l
 import { continueRecord, dealRecord, entryRecord, playRecord } from "../log/record.ts";
 
 /** A store with its own cache, whose games wake after these delays. */
-export function newStore(log: GameLog, delays: Delays, alongside?: GameStoreParts["alongside"]): GameStore {
+export function newStore(
+  log: GameLog,
+  delays: Delays,
+  alongside?: GameStoreParts["alongside"],
+  deletedAmong: NonNullable<GameStoreParts["deletedAmong"]> = async () => [],
+): GameStore {
   const wakeTimeOf = (live: LiveGame) => nextWakeTime(live, delays, Math.random);
-  return new GameStore({ log, wakeTimeOf, ...(alongside !== undefined && { alongside }) });
+  return new GameStore({ log, wakeTimeOf, deletedAmong, ...(alongside !== undefined && { alongside }) });
 }
 
 const PLAYERS = ["a", "b", "c", "d"] as const;

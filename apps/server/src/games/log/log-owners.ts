@@ -1,0 +1,37 @@
+// The accounts that the records of a log name as owners of seats. The table `log_owners` keeps them while the log is
+// unpacked: a deletion finds the account's tables and logs by it.
+import type { GameRecord, SeatOwner } from "@chkobba/protocol";
+import type { Statement } from "../../platform/database/job.ts";
+import { isAccount } from "../../realtime/visitor.ts";
+
+const ADD =
+  "insert into log_owners (owner, game) values (?, (select number from games where id = ?)) on conflict do nothing";
+/** No record that is still a row names them. Runs after the deletion of rows in the same transaction. */
+const FORGET =
+  "delete from log_owners where game = ? and not exists (select 1 from game_records where game_records.game = log_owners.game)";
+
+/** For the transaction that appends the records. */
+export function addOwners(gameId: string, records: readonly GameRecord[]): readonly Statement[] {
+  const owners = new Set(records.flatMap(accountsIn));
+  // In one order everywhere, so that two servers don't wait for each other.
+  return [...owners].toSorted().map((owner) => ({ sql: ADD, parameters: [owner, gameId] }));
+}
+
+/** For a transaction that deletes records. @param game its number */
+export function forgetOwners(game: number): Statement {
+  return { sql: FORGET, parameters: [game] };
+}
+
+/** The accounts that a record names. */
+export function accountsIn(record: GameRecord): readonly string[] {
+  return ownersIn(record)
+    .filter((owner) => owner !== null && owner !== undefined)
+    .filter(isAccount);
+}
+
+function ownersIn(record: GameRecord): readonly (SeatOwner | undefined)[] {
+  if (record.kind === "entry") return record.entry.type === "seated" ? [record.holder] : [];
+  if (record.kind === "claimed") return [record.holder];
+  if (record.kind !== "snapshot") return [];
+  return [...record.people, ...(record.former ?? [])].map(({ holder }) => holder);
+}
