@@ -1,5 +1,5 @@
 // Cups on one server: made, joined, played and won.
-import { type CupStanding, callRefusal } from "@chkobba/protocol";
+import { type CupStanding, callRefusal, replySchema } from "@chkobba/protocol";
 import { afterEach, describe, expect, it } from "vitest";
 import { bodyOf, call, post } from "./account-calls.ts";
 import {
@@ -171,6 +171,33 @@ describe("joining", () => {
     await other.join(id);
     expect(await idsFor(other)).toContain(id);
     expect((await cupPage(url(), id)).cup.isPrivate).toBe(true);
+  });
+
+  it("a private cup is not shown to strangers by its games or its trophy", async () => {
+    const [a, b] = await people(2);
+    if (a === undefined || b === undefined) return;
+    const { id } = await createCup(url(), a, { isPrivate: true });
+    for (const each of [a, b]) await each.join(id);
+    await startNow(server(), id);
+    const [seat, other] = await Promise.all([a.game(), b.game()]);
+    expect((await a.player.view(seat.gameId)).cup).toMatchObject({ id, name: "A cup" });
+    const stranger = await Player.connect(url(), {});
+    expect((await stranger.demand("watch-game", { gameId: seat.gameId })).game.cup).toBeNull();
+    expect((await stranger.view(seat.gameId)).cup).toBeNull();
+    expect(JSON.stringify((await call(url(), "GET", "/games/live")).body)).not.toContain(seat.gameId);
+    for (const each of [a, b]) await each.player.demand("pause-cup", { cupId: id, paused: true });
+    await b.lose(other);
+    await a.player.untilGame(seat.gameId, "the end", ({ status }) => status === "finished");
+    await endNow(server(), id);
+    await untilState(url(), id, "over");
+    const trophiesFor = async (accessToken?: string) => {
+      const page = await call(url(), "GET", `/players/${a.name}`, accessToken === undefined ? {} : { accessToken });
+      return bodyOf(page, replySchema("getPlayer")).trophies.map(({ cupId }) => cupId);
+    };
+    expect(await trophiesFor()).toEqual([]);
+    expect(await trophiesFor((await arrive()).accessToken)).toEqual([]);
+    for (const { accessToken } of [a, b]) expect(await trophiesFor(accessToken)).toEqual([id]);
+    stranger.close();
   });
 });
 

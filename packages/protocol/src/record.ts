@@ -41,6 +41,8 @@ export interface Terms {
   readonly match?: Match | undefined;
   /** The cup that the game belongs to; such a game has a match as well. Absent: none. */
   readonly cup?: CupOfGame | undefined;
+  /** Whether that cup is private: people without a seat don't learn its id and name from the game. Absent: no. */
+  readonly isCupPrivate?: boolean | undefined;
   /** The shared deal. Absent: the game has its own decks. */
   readonly deal?: SameCards | undefined;
 }
@@ -238,6 +240,7 @@ const terms = {
   watchable: z.optional(z.boolean()),
   match: z.optional(z.object({ id: z.string(), rated: z.boolean() })),
   cup: z.optional(cupOfGame),
+  isCupPrivate: z.optional(z.boolean()),
   deal: z.optional(z.object({ id: z.string(), seed: z.string(), closesAt: z.nullable(z.number()) })),
 };
 const seat = z.object({ id: z.string(), name: z.string(), isBot: z.boolean(), hasLeft: z.boolean() });

@@ -22,6 +22,7 @@ export interface CupOpening {
   readonly turnSeconds: number;
   readonly rated: boolean;
   readonly cup: CupOfGame;
+  readonly isCupPrivate: boolean;
   /** In seating order. */
   readonly players: readonly {
     readonly accountId: string;
@@ -270,6 +271,7 @@ export class CupRunner {
       turnSeconds: cup.turn_seconds,
       rated: one.device === null || one.device !== other.device,
       cup: { id: cup.id, name: cup.name, kind: cup.kind, round: bracket?.round ?? null },
+      isCupPrivate: cup.is_private === 1,
       players: players.map(({ account_id: accountId, username }, seat) => ({
         accountId,
         playerId: seats[seat]?.playerId ?? "",

@@ -261,11 +261,18 @@ export class CupStore {
   }
 
   /** The cups that an account has won, the newest first. */
-  async wonBy(accountId: string, limit: number) {
-    return this.#database.reads
+  /** @param viewer sees private cups only if they have joined or made them; null: a guest */
+  async wonBy(accountId: string, viewer: string | null, limit: number) {
+    const { reads } = this.#database;
+    return reads
       .selectFrom("cups")
       .select(["id", "name", "kind", "over_at", "players"])
       .where("winner", "=", accountId)
+      .where(({ or, eb, selectFrom }) => {
+        if (viewer === accountId) return eb("winner", "=", viewer);
+        const joined = selectFrom("cup_players").select("cup_id").where("account_id", "=", viewer);
+        return or([eb("is_private", "=", 0), eb("created_by", "=", viewer), eb("cups.id", "in", joined)]);
+      })
       .orderBy("over_at", "desc")
       .limit(limit)
       .execute();

@@ -158,8 +158,8 @@ export class Cups {
     return this.#pages.page(cupId, accountId, page);
   }
 
-  async trophiesOf(accountId: string): Promise<Trophy[]> {
-    const won = await this.#parts.store.wonBy(accountId, TROPHIES_MAX);
+  async trophiesOf(accountId: string, viewer: string | null): Promise<Trophy[]> {
+    const won = await this.#parts.store.wonBy(accountId, viewer, TROPHIES_MAX);
     return won.map(({ id, name, kind, over_at, players }) => ({ cupId: id, name, kind, at: over_at ?? 0, players }));
   }
 

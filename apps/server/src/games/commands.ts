@@ -66,6 +66,7 @@ export interface FoundGame {
   readonly setup: Pick<Setup, "seats" | "target">;
   readonly match: Match;
   readonly cup?: CupOfGame;
+  readonly isCupPrivate?: boolean;
   /** Absent: the server's default. */
   readonly turnSeconds?: number;
   /** Statements for the transaction that opens the game. If one of them conflicts, the game is not opened. */
@@ -161,10 +162,19 @@ export class GameCommands {
 
   /** Opens a game with all its players, and deals. Does nothing if it is already open. False: it is not open. */
   async openFound(found: FoundGame): Promise<boolean> {
-    const { gameId, setup, match, cup, players, turnSeconds = this.#defaultTurnSeconds, also = [] } = found;
+    const {
+      gameId,
+      setup,
+      match,
+      cup,
+      isCupPrivate = false,
+      players,
+      turnSeconds = this.#defaultTurnSeconds,
+      also = [],
+    } = found;
     if ((await this.#store.load(gameId)) !== null) return true;
     const at = this.#now();
-    const term = cup === undefined ? { match } : { match, cup };
+    const term = { match, ...(cup !== undefined && { cup }), ...(isCupPrivate && { isCupPrivate }) };
     const terms: Terms = { setup: { ...setup, ...HOUSE_RULES }, isSolo: false, turnSeconds, ...term, watchable: true };
     const seated = await Promise.all(
       players.map(async (player) => this.#seated(player, setup, await this.#ratingsOf(player.holder))),

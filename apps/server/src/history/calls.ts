@@ -2,7 +2,7 @@
 import { type CallReply, type FinishedGame, PLAYER_GAMES } from "@chkobba/protocol";
 import { type Caller, type CallGuards, type CallHandlers, EncodedReply, withinLimit } from "../platform/http/calls.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
-import { accepted, type Result, refused } from "../result.ts";
+import { accepted, type Result, refused, refusedFor } from "../result.ts";
 import type { FinishedRow, HistoryStore, SeatRow } from "./history-store.ts";
 
 export interface HistoryCallParts {
@@ -16,9 +16,13 @@ export interface HistoryCallParts {
   readonly mayReplay: (gameId: string, caller: Caller) => Promise<Result<CallReply<"getReplay">["deal"], "FORBIDDEN">>;
   /** The replay of that game: a JSON object with all fields of the reply that are not in the row. */
   readonly replayOf: (game: FinishedRow, caller: Caller) => Promise<Buffer>;
-  /** The account with that name and the owner of its seats; null if there is none. */
+  /**
+   * The account with that name and the owner of its seats; null if there is none. The viewer sees trophies of private
+   * cups only if they have joined or made them.
+   */
   readonly playerOf: (
     username: string,
+    viewer: string | undefined,
   ) => Promise<
     (Pick<PlayerPage, "player" | "ratings" | "ratingHistory" | "trophies"> & { readonly owner: string }) | null
   >;
@@ -27,6 +31,9 @@ export interface HistoryCallParts {
   /** The username on a seat of an unfinished game; null if the seat has no account. */
   readonly usernameAt: (gameId: string, playerId: string) => Promise<string | null>;
 }
+
+/** By then a network may have another game read from its log. */
+const COLD_READ_SECONDS = 1;
 
 type PlayerPage = CallReply<"getPlayer">;
 
@@ -62,7 +69,7 @@ export function historyCalls({
       return accepted(new EncodedReply(joined(row, await replayOf(game, caller))));
     },
     getPlayer: async ({ username }, { bearerToken }) => {
-      const found = await playerOf(username);
+      const found = await playerOf(username, bearerToken);
       if (found === null) return refused("PLAYER_UNKNOWN");
       const { owner, ...page } = found;
       const { games } = await store.gamesOf(owner, { limit: PLAYER_GAMES, offset: 0 });
@@ -72,9 +79,9 @@ export function historyCalls({
       return accepted({ ...page, stats, recentGames, against: await against(bearerToken, owner) });
     },
     getSeatAccount: async ({ id, playerId }, caller) => {
-      if (!(await mayLookAt(id, caller))) return refused("TOO_MANY_REQUESTS");
+      if (!(await mayLookAt(id, caller))) return refusedFor(COLD_READ_SECONDS, "TOO_MANY_REQUESTS");
       const username = await usernameAt(id, playerId);
-      const found = username === null ? null : await playerOf(username);
+      const found = username === null ? null : await playerOf(username, caller.bearerToken);
       if (found === null) return accepted({ account: null });
       const { owner, player, ratings } = found;
       const stats = await store.statisticsOf(owner);

@@ -10,6 +10,7 @@ import { GameNumbers } from "./game-numbers.ts";
 import type { GameResult } from "./game-result.ts";
 import { canStay, type KnownRow, KnownRows } from "./known-rows.ts";
 import type { LiveGame } from "./live-game.ts";
+import { addOwners, forgetOwners } from "./log-owners.ts";
 import { resultStatements } from "./result-statements.ts";
 import { uncountStatement } from "./statistics-statements.ts";
 import { readRecords, readRecordsFrom, readRows, readStoredTable, type StoredRow } from "./stored-records.ts";
@@ -107,12 +108,13 @@ export class GameLog {
     const stays = firstSeq > 1 && canStay(row, live, records, wakeAt);
     const at = records.at(-1)?.at ?? 0;
     const entries = records.map((record, index) => insertRecord(id, firstSeq + index, record));
+    const owners = addOwners(id, records);
     const finish = result === null ? [] : resultStatements(result, live, at - this.#clockLead());
     const first = stays ? [] : firstSeq === 1 ? [insertGame(row, live, wakeAt, at)] : updateGame(live, wakeAt, at);
     const skipped = live.logFrom === firstSeq && firstSeq > 1 ? skipRecords(row, id, firstSeq - 1) : [];
     // Unknown until the append has succeeded or failed.
     this.#rows.forgetWakeTime(id);
-    if (!(await this.#isDone([...skipped, ...first, ...entries, ...finish, ...also]))) return "conflict";
+    if (!(await this.#isDone([...skipped, ...first, ...entries, ...owners, ...finish, ...also]))) return "conflict";
     this.#rows.set(id, { number: row.number, version, wakeAt: stays ? row.wakeAt : wakeAt });
     return "done";
   }
@@ -305,12 +307,11 @@ export class GameLog {
   async tablesOf(owner: string): Promise<string[]> {
     const { reads } = this.#database;
     const rows = await reads
-      .selectFrom("games")
-      .innerJoin("game_records", "game", "number")
+      .selectFrom("log_owners")
+      .innerJoin("games", "number", "game")
       .select("id")
-      .distinct()
+      .where("owner", "=", owner)
       .where("status", "!=", "closed")
-      .where("record", "like", `%"${owner}"%`)
       .execute();
     const finished = await reads
       .selectFrom("games")
@@ -374,6 +375,7 @@ export class GameLog {
       // If a record was appended after `version`, its place is taken.
       insertRecord(gameId, version + 1, { at, kind: "closed" }),
       { sql: DELETE_RECORDS, parameters: [row.number, gameId] },
+      forgetOwners(row.number),
       { sql: DELETE_GAME, parameters: [gameId] },
     ]);
     if (isDone) this.#rows.forget(gameId);
@@ -402,6 +404,7 @@ function skipRecords({ number }: KnownRow, gameId: string, last: number): readon
   return [
     { sql: SKIP_RECORDS, parameters: [last, gameId] },
     { sql: DELETE_SKIPPED, parameters: [number, last, gameId, last] },
+    forgetOwners(number),
   ];
 }
 
@@ -410,8 +413,8 @@ function insertRecord(gameId: string, seq: number, record: GameRecord): Statemen
 }
 
 /** Whether the game is listed for watchers. */
-function isLive({ watchable, game }: LiveGame): 0 | 1 {
-  return watchable && game.status !== "waiting" && game.status !== "finished" ? 1 : 0;
+function isLive({ watchable, isCupPrivate, game }: LiveGame): 0 | 1 {
+  return watchable && !isCupPrivate && game.status !== "waiting" && game.status !== "finished" ? 1 : 0;
 }
 
 function invitationText({ game }: LiveGame): string | null {

@@ -86,6 +86,8 @@ export interface LiveGame extends Pick<Terms, "isSolo" | "turnSeconds"> {
   readonly match: Match | null;
   /** The cup that the game belongs to; null: none. Such a game has a match as well. */
   readonly cup: CupOfGame | null;
+  /** Whether that cup is shown only to the people on the seats. */
+  readonly isCupPrivate: boolean;
   /** The shared deal whose decks are played; null for a game with its own decks. */
   readonly deal: SameCards | null;
   /** The number of the last record of its log. */
@@ -170,6 +172,7 @@ export function begin(id: string, record: GameRecord, version = 1): LiveGame {
     timesOpened: 0,
     match: record.match ?? null,
     cup: record.cup ?? null,
+    isCupPrivate: record.isCupPrivate ?? false,
     deal: record.deal ?? null,
     outage: null,
     phaseBeganAt: at,
@@ -353,6 +356,7 @@ function followEntry(live: LiveGame, record: EntryRecord): Result<LiveGame> {
     timesOpened: live.timesOpened,
     match: live.match,
     cup: live.cup,
+    isCupPrivate: live.isCupPrivate,
     deal: live.deal,
     outage: game.status === "finished" || game.status === "waiting" ? null : live.outage,
     version,

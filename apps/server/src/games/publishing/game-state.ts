@@ -45,7 +45,7 @@ export function stateFor(live: LiveGame, viewer: SeatIndex | null, clockLead = 0
     roomName: live.roomName,
     code: live.code,
     deal: live.deal === null ? null : { id: live.deal.id, rounds: live.game.setup.rounds ?? 0 },
-    cup: live.cup,
+    cup: viewer === null && live.isCupPrivate ? null : live.cup,
     match: live.match === null ? null : { rated: live.match.rated },
     cut: cutState(live, view, clockLead),
     cutCard: view.cutCard,

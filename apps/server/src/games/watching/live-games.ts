@@ -49,8 +49,8 @@ export class LiveGames {
   }
 }
 
-function isRunning({ watchable, game }: LiveGame): boolean {
-  return watchable && game.status !== "waiting" && game.status !== "finished";
+function isRunning({ watchable, isCupPrivate, game }: LiveGame): boolean {
+  return watchable && !isCupPrivate && game.status !== "waiting" && game.status !== "finished";
 }
 
 function listed(live: LiveGame, watchers: number): WatchableGame {
