@@ -1,5 +1,8 @@
+import { createSocket, type Socket } from "node:dgram";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-import { isPublicAddress, isPushAddress, lookupPublic } from "./public-host.ts";
+import { isPublicAddress, isPushAddress, publicLookup } from "./public-host.ts";
 
 const PRIVATE = [
   ...["127.0.0.1", "10.1.2.3", "172.16.0.1", "192.168.1.1", "169.254.169.254", "100.64.0.1", "0.0.0.0", "224.0.0.1"],
@@ -56,9 +59,55 @@ describe("the address of a subscription", () => {
   });
 });
 
-it("a name that leads to this machine is refused when a connection is made", async () => {
-  const failure = await new Promise<NodeJS.ErrnoException | null>((resolve) => {
-    lookupPublic("localhost", { all: true }, (error) => resolve(error));
+describe("a name", () => {
+  /** A name server that knows some addresses in IPv4, and does not answer questions about other names. */
+  async function nameServer(known: Readonly<Record<string, string>>): Promise<{ server: Socket; at: string }> {
+    const server = createSocket("udp4");
+    server.on("message", (question, { port, address }) => {
+      const end = question.indexOf(0, 12);
+      const labels = question
+        .subarray(12, end)
+        .toString("latin1")
+        .replace(/[^a-z]/g, ".");
+      const ip = known[labels.slice(1)];
+      if (ip === undefined) return;
+      const isIpv4 = question.readUInt16BE(end + 1) === 1;
+      const head = Buffer.from(question.subarray(0, 12));
+      head.writeUInt16BE(0x8180, 2);
+      head.writeUInt16BE(isIpv4 ? 1 : 0, 6);
+      head.writeUInt32BE(0, 8);
+      const answer = Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, ...ip.split(".").map(Number)]);
+      const asked = question.subarray(12, end + 5);
+      server.send(Buffer.concat([head, asked, ...(isIpv4 ? [answer] : [])]), port, address);
+    });
+    server.bind(0, "127.0.0.1");
+    await once(server, "listening");
+    return { server, at: `127.0.0.1:${server.address().port}` };
+  }
+
+  const found = (at: string, name: string) =>
+    new Promise<unknown>((resolve) => {
+      publicLookup([at])(name, { all: true }, (error, addresses) => resolve(error?.code ?? addresses));
+    });
+
+  it("is resolved when a connection is made, and refused if it leads to this machine", async () => {
+    const { server, at } = await nameServer({ "push.example": "142.250.184.10", "home.example": "127.0.0.1" });
+    expect(await found(at, "push.example")).toEqual([{ address: "142.250.184.10", family: 4 }]);
+    expect(await found(at, "home.example")).toBe("ENOTPUBLIC");
+    server.close();
   });
-  expect(failure?.code).toBe("ENOTPUBLIC");
+
+  it("whose name server does not answer is given up, and meanwhile files are read", async () => {
+    const { server, at } = await nameServer({});
+    let waiting = 8;
+    const slow = Array.from({ length: waiting }, async () => {
+      const outcome = await found(at, "slow.example");
+      waiting--;
+      return outcome;
+    });
+    await readFile(new URL(import.meta.url));
+    expect(waiting).toBe(8);
+    for (const outcome of await Promise.all(slow)) expect(["ETIMEOUT", "ECANCELLED"]).toContain(outcome);
+    server.close();
+  });
 });

@@ -1,5 +1,6 @@
 // Which hosts a notification may be sent to: hosts of the internet, never one of the server's own network.
-import { lookup as resolve } from "node:dns";
+import type { LookupAddress } from "node:dns";
+import { Resolver } from "node:dns/promises";
 import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 
@@ -26,15 +27,48 @@ export function isPushAddress(address: string): boolean {
   return hostname.includes(".") && !/\.(localhost|local|internal|home\.arpa)\.?$/.test(hostname);
 }
 
-/** Resolves a name for a connection. Fails if any of its addresses is not public. */
-export const lookupPublic: LookupFunction = (hostname, options, done) => {
-  resolve(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error !== null) return done(error, "");
-    const [first] = addresses;
-    if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address))) {
-      return done(Object.assign(new Error("the host is not public"), { code: "ENOTPUBLIC" }), "");
-    }
-    if (options.all) done(null, addresses);
-    else done(null, first.address, first.family);
-  });
-};
+/** One question to a name server; the whole search for a name ends after `LOOKUP_MS`. */
+const QUERY = { timeout: 1500, tries: 2 };
+const LOOKUP_MS = 4000;
+
+/**
+ * Resolves names for connections, without the system's resolver: it takes a thread of the pool that files use, so slow
+ * names would stop the server. Fails if any address of a name is not public. @param servers for tests: name servers
+ * other than the system's
+ */
+export function publicLookup(servers: readonly string[] = []): LookupFunction {
+  return (hostname, { all, family }, done) => {
+    addressesOf(hostname, Number(String(family ?? 0).replace("IPv", "")), servers).then(
+      (addresses) => {
+        const [first] = addresses;
+        if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address))) {
+          return done(Object.assign(new Error("the host is not public"), { code: "ENOTPUBLIC" }), "");
+        }
+        if (all) done(null, addresses);
+        else done(null, first.address, first.family);
+      },
+      (error: NodeJS.ErrnoException) => done(error, ""),
+    );
+  };
+}
+
+/** @param family 4, 6, or 0 for both */
+async function addressesOf(hostname: string, family: number, servers: readonly string[]): Promise<LookupAddress[]> {
+  const resolver = new Resolver(QUERY);
+  if (servers.length > 0) resolver.setServers(servers);
+  const end = setTimeout(() => resolver.cancel(), LOOKUP_MS);
+  try {
+    const answers = await Promise.allSettled([
+      family === 6 ? [] : resolver.resolve4(hostname),
+      family === 4 ? [] : resolver.resolve6(hostname),
+    ]);
+    const addresses = answers.flatMap((answer, nth) =>
+      answer.status === "fulfilled" ? answer.value.map((address) => ({ address, family: nth === 0 ? 4 : 6 })) : [],
+    );
+    const failed = answers.find((answer) => answer.status === "rejected");
+    if (addresses.length === 0 && failed !== undefined) throw failed.reason;
+    return addresses;
+  } finally {
+    clearTimeout(end);
+  }
+}

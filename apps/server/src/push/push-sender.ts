@@ -4,7 +4,7 @@ import { request as requestHttp } from "node:http";
 import { Agent, request as requestHttps } from "node:https";
 import { generateRequestDetails, type RequestDetails } from "web-push";
 import { FairSemaphore } from "../platform/limits/fair-semaphore.ts";
-import { lookupPublic } from "./public-host.ts";
+import { publicLookup } from "./public-host.ts";
 import type { PushKeys } from "./push-keys.ts";
 
 export interface Recipient {
@@ -41,7 +41,9 @@ const IDLE_MS = 5000;
 export class PushSender {
   readonly #parts: PushSenderParts;
   readonly #agent = new Agent({ keepAlive: true, maxFreeSockets: 4, timeout: IDLE_MS });
+  /** Also bounds the names that are resolved at once. */
   readonly #semaphore = new FairSemaphore(CONNECTIONS);
+  readonly #lookup = publicLookup();
 
   constructor(parts: PushSenderParts) {
     this.#parts = parts;
@@ -80,7 +82,7 @@ export class PushSender {
           : requestHttps(url, {
               ...options,
               agent: this.#agent,
-              ...(this.#parts.allowsLocal ? {} : { lookup: lookupPublic }),
+              ...(this.#parts.allowsLocal ? {} : { lookup: this.#lookup }),
             });
       request.on("error", reject);
       request.on("response", (response) => {

@@ -4,7 +4,7 @@ import type { push } from "@chkobba/protocol";
 import { DatabaseError } from "../platform/database/database.ts";
 import { widestNetwork } from "../platform/http/client-address.ts";
 import { digest } from "../platform/secrets.ts";
-import { accepted, type Result, refused } from "../result.ts";
+import { accepted, type Result, refused, refusedFor } from "../result.ts";
 import { isTimeZone, nextDealAt } from "./local-time.ts";
 import { isPushAddress } from "./public-host.ts";
 import type { SubscriptionStore } from "./subscription-store.ts";
@@ -23,6 +23,9 @@ export interface SubscriptionsParts {
   readonly allowsLocal: boolean;
   readonly now: () => number;
 }
+
+/** Subscriptions of a network are removed when their browsers are gone; then there is room again. */
+const FULL_SECONDS = 3600;
 
 type Put = Result<Record<string, never>, "SIGN_IN_REQUIRED" | "PUSH_SUBSCRIPTION_INVALID" | "TOO_MANY_REQUESTS">;
 
@@ -58,7 +61,7 @@ export class Subscriptions {
       seen_at: now(),
     };
     try {
-      return (await store.put(row)) === "done" ? accepted({}) : refused("TOO_MANY_REQUESTS");
+      return (await store.put(row)) === "done" ? accepted({}) : refusedFor(FULL_SECONDS, "TOO_MANY_REQUESTS");
     } catch (error) {
       // The session or its account ended while this call ran.
       if (error instanceof DatabaseError && error.isConflict) return refused("SIGN_IN_REQUIRED");
