@@ -23,8 +23,8 @@ export async function serveApi(app: FastifyInstance, parts: ApiParts): Promise<v
     async (api) => {
       parseAndSerialise(api);
       api.setErrorHandler<FastifyError>((error, request, reply) => {
-        const { status, body } = refusalOf(error, request);
-        return reply.code(status).send(body);
+        const { status, body, headers } = refusalOf(error, request);
+        return reply.code(status).headers(headers).send(body);
       });
       await describeCalls(api, parts.version);
       const { callsPerMinute, handlers, guards } = parts;

@@ -24,6 +24,8 @@ beforeEach(async () => {
     requests: new RateLimit(null, () => 0),
   }));
   app.post("/", async () => ({ message: "taken" }));
+  app.get("/refused", (_, reply) => reply.code(429).send({}));
+  app.get("/told", (_, reply) => reply.code(429).header("retry-after", 7).send({}));
   port = Number(new URL(await app.listen({ port: 0, host: "127.0.0.1" })).port);
 });
 afterEach(async () => {
@@ -45,6 +47,14 @@ function answerTo(text: string): Promise<string> {
 }
 
 const POST = "POST / HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\nconnection: close\r\n";
+
+it("every refusal with 429 says when to try again", async () => {
+  const told = async (path: string) => (await app.inject(path)).headers["retry-after"];
+  expect([await told("/refused"), await told("/told")]).toEqual(["10", "7"]);
+  const slow = [1, 2, 3].map(() => answerTo(`${POST}content-length: 9\r\n\r\n`));
+  expect(await answerTo("")).toMatch(/^HTTP\/1\.1 429 .*\nretry-after: 10\r\n/s);
+  await Promise.all(slow);
+});
 
 describe("a connection", () => {
   it.each([

@@ -1,7 +1,7 @@
 // Limits the TCP connections of an address, and answers connections that send no valid request.
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
-import type { RefusalCode } from "@chkobba/protocol";
+import { type RefusalCode, refusalStatus } from "@chkobba/protocol";
 import { AddressLimit } from "./address-limit.ts";
 import { networkOf } from "./client-address.ts";
 import { refusalBody } from "./refusal-body.ts";
@@ -22,6 +22,9 @@ export function limitConnections(server: Server, connectionsPerAddress: number, 
   });
 }
 
+/** Connections of the same network may be closed by then. */
+const RETRY_SECONDS = 10;
+
 /** The answers to connections without a valid request, by the code of Node's error. */
 const ANSWERS: Readonly<Record<string, readonly [status: string, code: RefusalCode]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "REQUEST_TIMEOUT"],
@@ -37,6 +40,7 @@ export function refuseConnection(socket: Socket, code: string): void {
 export function endWith(socket: Socket, status: string, code: RefusalCode): void {
   const body = JSON.stringify(refusalBody(code));
   const head = [`HTTP/1.1 ${status}`, "connection: close", "content-type: application/json"];
+  if (refusalStatus(code) === 429) head.push(`retry-after: ${RETRY_SECONDS}`);
   if (socket.writable) socket.write([...head, `content-length: ${Buffer.byteLength(body)}`, "", body].join("\r\n"));
   socket.destroySoon();
 }

@@ -49,6 +49,8 @@ export interface Timeouts {
 
 /** The delay before the answer 429. */
 const REFUSAL_DELAY_MS = 200;
+/** `Retry-After` of a refusal that knows no better. */
+const RETRY_SECONDS = 10;
 export const BODY_BYTES = 64 * 1024;
 const YEAR_SECONDS = 365 * 24 * 3600;
 const DAY_SECONDS = 24 * 3600;
@@ -82,6 +84,7 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
   app.addHook("onSend", async (_, reply) => {
     if (reply.statusCode !== 429) return;
     void reply.header("connection", "close");
+    if (!reply.hasHeader("retry-after")) void reply.header("retry-after", RETRY_SECONDS);
     await pause(REFUSAL_DELAY_MS);
   });
   await app.register(helmet, {
