@@ -4,7 +4,7 @@ import type { Database } from "../platform/database/database.ts";
 import { EACH_DATABASE, type Place } from "../platform/database/testing/each-database.ts";
 import { migrations, type Tables } from "../schema/index.ts";
 import { forgetOld } from "./forget-old.ts";
-import { ADDRESS_DAYS, CHAT_DAYS } from "./rules.ts";
+import { ADDRESS_DAYS, CHAT_DAYS, GAME_ADDRESS_DAYS } from "./rules.ts";
 
 const DAY = 24 * 60 * 60_000;
 const WRITTEN = 1_800_000_000_000;
@@ -67,5 +67,20 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect(await networks()).toEqual(["a digest"]);
     await forgetOld(database, WRITTEN + ADDRESS_DAYS * DAY + 1);
     expect(await networks()).toEqual([""]);
+  });
+
+  it("the network of a game against bots, or of an attempt at a shared deal, is forgotten after ninety days", async () => {
+    const row = { id: "a solo game", number: 99, status: "in_progress", version: 1, network: "a digest" } as const;
+    const times = { created_at: WRITTEN, changed_at: WRITTEN, wake_at: null, invitation: null };
+    await database.query
+      .insertInto("games")
+      .values({ ...row, ...times })
+      .execute();
+    const network = async () =>
+      (await database.query.selectFrom("games").select("network").where("id", "=", row.id).executeTakeFirst())?.network;
+    await forgetOld(database, WRITTEN + GAME_ADDRESS_DAYS * DAY);
+    expect(await network()).toBe("a digest");
+    await forgetOld(database, WRITTEN + GAME_ADDRESS_DAYS * DAY + 1);
+    expect(await network()).toBeNull();
   });
 });

@@ -24,14 +24,22 @@ async function forgetSome(
 ): Promise<number> {
   const from = sql.table(table);
   const columns = sql.join(key.map((column) => sql.ref(column)));
-  const isFull = fate === "deleted" ? sql`1 = 1` : sql`${sql.ref(fate.emptied)} <> ''`;
+  const isFull = fate === "deleted" ? sql`1 = 1` : isFilled(fate);
   const { rows } = await sql<Readonly<Record<string, string>>>`
     select ${columns} from ${from} where ${sql.ref(at)} < ${before} and ${isFull} limit ${sql.lit(ROWS_AT_ONCE)}`.execute(
     reads,
   );
   if (rows.length === 0) return 0;
   const old = sql.join(rows.map((row) => sql`(${sql.join(key.map((column) => row[column]))})`));
-  const change = fate === "deleted" ? sql`delete from ${from}` : sql`update ${from} set ${sql.ref(fate.emptied)} = ''`;
+  const change =
+    fate === "deleted"
+      ? sql`delete from ${from}`
+      : sql`update ${from} set ${sql.ref(fate.emptied)} = ${sql.lit(fate.to)}`;
   await sql`${change} where (${columns}) in (values ${old})`.execute(query);
   return rows.length;
+}
+
+/** Written so that an index of the filled rows is used. */
+function isFilled({ emptied, to }: Exclude<RetentionRule["fate"], "deleted">) {
+  return to === null ? sql`${sql.ref(emptied)} is not null` : sql`${sql.ref(emptied)} <> ''`;
 }

@@ -12,8 +12,8 @@ export interface RetentionRule {
   /** The column with the row's time. */
   readonly at: string;
   readonly keptMs: number;
-  /** The row is deleted, or only this column is emptied. */
-  readonly fate: "deleted" | { readonly emptied: string };
+  /** The row is deleted, or only this column is emptied: it becomes an empty text, or null. */
+  readonly fate: "deleted" | { readonly emptied: string; readonly to: "" | null };
 }
 
 interface Kept<Table extends keyof Tables> {
@@ -29,18 +29,22 @@ const rowsOf = <Table extends keyof Tables>({ days, ...kept }: Kept<Table>): Ret
 const columnOf = <Table extends keyof Tables>(
   emptied: Column<Table>,
   { days, ...kept }: Kept<Table>,
+  to: "" | null = "",
 ): RetentionRule => ({
-  ...{ ...kept, keptMs: days * DAY_MS, fate: { emptied } },
+  ...{ ...kept, keptMs: days * DAY_MS, fate: { emptied, to } },
 });
 
 export const CHAT_DAYS = 90;
 const REPORT_DAYS = 365;
 /** Networks are kept as digests, for limits. */
 export const ADDRESS_DAYS = 30;
+/** Of games against bots that are not over, and of attempts at shared deals. */
+export const GAME_ADDRESS_DAYS = 90;
 
 export const RETENTION_RULES: readonly RetentionRule[] = [
   rowsOf({ table: "chat_messages", key: ["id"], at: "at", days: CHAT_DAYS }),
   rowsOf({ table: "reports", key: ["id"], at: "at", days: REPORT_DAYS }),
   columnOf("network", { table: "friend_requests", key: ["asker_id", "asked_id"], at: "at", days: ADDRESS_DAYS }),
   columnOf("network", { table: "push_subscriptions", key: ["id"], at: "seen_at", days: ADDRESS_DAYS }),
+  columnOf("network", { table: "games", key: ["id"], at: "created_at", days: GAME_ADDRESS_DAYS }, null),
 ];
