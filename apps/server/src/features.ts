@@ -53,7 +53,7 @@ import {
   visitorAt,
 } from "./realtime/visitor.ts";
 import type { Resources } from "./resources.ts";
-import { accepted, mapResult, type Refusal } from "./result.ts";
+import { accepted, mapResult, type Refusal, refusedUntil } from "./result.ts";
 import { retentionFeature } from "./retention/feature.ts";
 import { roomFeature } from "./rooms/feature.ts";
 import { telemetryFeature } from "./telemetry/feature.ts";
@@ -101,18 +101,20 @@ export async function openFeatures(
     const bearer = await accounts.userOf(bearerToken);
     return bearer === null ? null : accountOwner(bearer.accountId);
   };
-  /** The account of a session that ended with its suspension: the gateway tells its sockets why they may not play. */
-  const suspendedBearer = async (accessToken: string) => {
+  /** The suspension of an access token's account, whose sessions have ended with it. */
+  const suspensionBy = async (accessToken: string) => {
     const bearer = await services.sessions.sessionOf(accessToken);
-    const isSuspended = bearer !== null && sanctions.suspensionOf([accountOwner(bearer.accountId)]) !== null;
-    return isSuspended ? bearer : null;
+    const suspension = bearer === null ? null : sanctions.suspensionOf([accountOwner(bearer.accountId)]);
+    return bearer === null || suspension === null ? null : { bearer, ...suspension };
   };
   const io = openIo({
     ...resources,
     app,
     onRefused,
     adapter: cluster.link?.adapter(),
-    bearerOf: async (accessToken) => (await accounts.userOf(accessToken)) ?? suspendedBearer(accessToken),
+    bearerOf: async (accessToken) =>
+      // The gateway tells the sockets of a suspended account why they may not play.
+      (await accounts.userOf(accessToken)) ?? (await suspensionBy(accessToken))?.bearer ?? null,
   });
 
   const ratings = new RatingStore(database, (accountId) => results.countFinished(accountOwner(accountId)));
@@ -174,6 +176,7 @@ export async function openFeatures(
         mayServerExplain: (from, at) => disturbances.mayExplain(from, at),
       }),
     mayTest: (socket) => config.ALLOW_TEST_EVENTS && isLoopback(socket.handshake.address),
+    deletedAmong: (owners) => services.deletion.deletedAmong(owners),
     eraseRows: async (owner) => {
       const accountId = accountIdOf(owner);
       if (accountId !== null) await services.deletion.eraseAgain(accountId);
@@ -407,6 +410,7 @@ export async function openFeatures(
     ...resources,
     ...{ app, io, services },
     languageOf: pageLanguage,
+    suspensionBy,
     statisticsOf: (accountId) => results.statisticsOf(accountOwner(accountId)),
     ratingsOf,
     appearsOffline: (accountId) => openedPeople.friendStore.appearsOffline(accountId),
@@ -427,11 +431,11 @@ export async function openFeatures(
       const nameless = await results.namelessSeats(game);
       return games.replays.of({ ...game, nameless }, networkName(networkOf(address)));
     },
-    playerOf: async (name) => {
+    playerOf: async (name, bearerToken) => {
       const user = await accounts.named(name);
       if (user === null) return null;
       const { id, username, createdAt } = user;
-      const trophies = await cupsFeature.cups.trophiesOf(id);
+      const trophies = await cupsFeature.cups.trophiesOf(id, (await accounts.userOf(bearerToken))?.accountId ?? null);
       return { player: { username, createdAt }, owner: accountOwner(id), ...(await ratingsOf(id)), trophies };
     },
     mayLookAt: (gameId, { address }) => games.coldGames.admit(networkOf(address), gameId),
@@ -516,8 +520,8 @@ export async function openFeatures(
   /** The suspension of a socket's visitor, as a refusal of everything that it sends. */
   const bannedBy = ({ data }: IoSocket): Refusal | null => {
     const suspension = sanctions.suspensionOf(namesOf(data.visitor));
-    if (suspension === null) return null;
-    return { code: "SUSPENDED", ...(suspension.until !== null && { until: suspension.until }) };
+    const refusal = suspension === null ? null : refusedUntil(suspension.until, "SUSPENDED");
+    return refusal?.ok === false ? refusal.refusal : null;
   };
   return { io, metrics, health, features, bannedBy, mayLookAt: games.coldGames.admit };
 }

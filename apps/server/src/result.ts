@@ -30,6 +30,11 @@ export function refusedFor<Code extends RefusalCode>(retryAfterSeconds: number, 
   return { ok: false, refusal: { code, retryAfterSeconds } };
 }
 
+/** @param until when the request will be accepted, in ms since the epoch; null: never */
+export function refusedUntil<Code extends RefusalCode>(until: number | null, code: Code): Result<never, Code> {
+  return { ok: false, refusal: until === null ? { code } : { code, until } };
+}
+
 export function mapResult<T, U, Code extends RefusalCode>(
   result: Result<T, Code>,
   map: (value: T) => U,

@@ -36,6 +36,14 @@ describe("the right to administer", () => {
     expect(await roleOf(someone)).toBe("player");
   });
 
+  it("ends all sessions of an account at the command line", async () => {
+    const someone = await register(url, "Lost_Phone");
+    expect((await runAdmin(["sign-out", "lost_phone"])).stdout).toBe("lost_phone is signed out: 1 sessions ended\n");
+    failureOf(await profile(url, someone.tokens.accessToken), 401);
+    const { refreshToken } = someone.tokens;
+    failureOf(await post(url, "/auth/refresh", { refreshToken }), 401);
+  });
+
   it("is refused for an unknown account", async () => {
     const { code, stdout, stderr } = await runAdmin(["grant", "Nobody"]);
     expect([code, stdout]).toEqual([1, ""]);

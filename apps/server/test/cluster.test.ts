@@ -281,6 +281,14 @@ describe("the protection of accounts", () => {
     bodyOf(changed, accounts.changedProfile);
     await closed;
   });
+
+  it("closes the sockets of a session at every server when it signs out", async () => {
+    const { tokens } = await register(one.url, "signs_out");
+    const player = await Player.connect(two.url, { accessToken: tokens.accessToken });
+    const closed = new Promise((resolve) => player.socket.once("disconnect", resolve));
+    bodyOf(await post(one.url, "/auth/logout", { refreshToken: tokens.refreshToken }), accounts.message);
+    await closed;
+  });
 });
 
 it("only one server's metrics have the games, so the sum over all servers is right", async () => {

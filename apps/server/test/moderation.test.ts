@@ -147,6 +147,9 @@ it("a suspended account can neither play nor sign in, until a moderator ends it"
   const again = await Player.connect(server().url, { accessToken });
   expect(await again.refusal("create-game", { playerName: "Again" })).toBe("SUSPENDED");
   again.close();
+  const late = await Player.connect(server().url, {});
+  expect(await late.ask("authenticate", { accessToken })).toMatchObject({ success: false, code: "SUSPENDED", until });
+  late.close();
   const signIn = () => post(server().url, "/auth/login", { emailOrUsername: name, password: PASSWORD });
   expect(failureOf(await signIn(), 403)).toMatchObject({ code: "SUSPENDED", until });
   await decide(id, { action: "suspend" });

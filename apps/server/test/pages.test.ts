@@ -78,7 +78,7 @@ async function headAt(path: string, headers: Record<string, string> = {}, server
   expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
   expect(response.headers.get("cache-control")).toBe("no-cache");
   const html = await response.text();
-  expect(html).toMatch(/<body>the (home|guide|other) page in (en|fr|ar)<\/body>/);
+  expect(html).toMatch(/<body>the (home|guide|privacy|other) page in (en|fr|ar)<\/body>/);
   expect(html).not.toMatch(/to be replaced|page-head/);
   return headOf(html);
 }
@@ -175,6 +175,7 @@ describe("the language", () => {
     for (const [path, name] of [
       ["/", "home"],
       ["/how-to-play", "guide"],
+      ["/privacy", "privacy"],
       ["/leaderboard", "other"],
     ] as const) {
       const { body, headers: sent } = await getRaw(path, headers);

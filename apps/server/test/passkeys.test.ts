@@ -3,13 +3,15 @@ import { accounts, type PasskeyCreation, passkeys } from "@chkobba/protocol";
 import { beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 import { Authenticator } from "../src/accounts/passkeys/testing/authenticator.ts";
-import { bodyOf, call, failureOf, PASSWORD, post, profile, register, type SignedIn } from "./account-calls.ts";
+import { bodyOf, call, failureOf, logIn, PASSWORD, post, profile, register, type SignedIn } from "./account-calls.ts";
+import { resetTokenIn } from "./mail-server.ts";
 import { oneServer } from "./one-server.ts";
-import { FAST, ServerProcess } from "./server-process.ts";
+import { FAST, keepFromLogs, ServerProcess } from "./server-process.ts";
 
 const MINUTE = 60_000;
 const QUARTER_OF_AN_HOUR = 15 * MINUTE;
 const DEVICE = "a device";
+const WRITTEN = "a mail was written";
 const list = z.object({ passkeys: z.array(passkeys.passkey) });
 const added = z.object({ passkey: passkeys.passkey });
 
@@ -77,6 +79,26 @@ it("a passkey of another account and a malformed answer are refused, and a stran
   );
   expect(failureOf(await call(url, "GET", "/auth/passkeys"), 401).code).toBe("SIGN_IN_REQUIRED");
   expect(failureOf(await call(url, "POST", "/auth/passkeys/options"), 401).code).toBe("SIGN_IN_REQUIRED");
+});
+
+it("a password changed with the current one leaves passkeys, and one from a mailed link removes them", async () => {
+  const account = await newcomer();
+  const authenticator = newAuthenticator();
+  const written = server().logged(WRITTEN).length;
+  await add(account, authenticator);
+  const body = { password: keepFromLogs("another horse"), currentPassword: PASSWORD };
+  bodyOf(await call(url, "PUT", "/auth/profile", { ...bearer(account), body }), accounts.changedProfile);
+  const signIn = async () => post(url, "/auth/passkeys/login", authenticator.get(await loginOptions()));
+  const signedIn = bodyOf(await signIn(), accounts.signedIn);
+  // A letter about each of the two changes.
+  await server().untilLogged(WRITTEN, written + 2);
+  await post(url, "/auth/forgot-password", { email: account.user.email });
+  const letter = (await server().untilLogged(WRITTEN, written + 3)).at(-1);
+  const token = await resetTokenIn(letter?.file);
+  bodyOf(await post(url, "/auth/reset-password", { token, password: PASSWORD }), accounts.message);
+  expect(failureOf(await signIn(), 401).code).toBe("WRONG_CREDENTIALS");
+  failureOf(await call(url, "GET", "/auth/passkeys", bearer(signedIn)), 401);
+  expect(await listOf(await logIn(url, account.user.username))).toEqual([]);
 });
 
 it("an old session must prove its owner before passkeys are added or removed: by the password or a passkey", async () => {

@@ -2,7 +2,7 @@
 
 import { accounts } from "@chkobba/protocol";
 import { beforeAll, describe, expect, it } from "vitest";
-import { bodyOf, call, PASSWORD, post, register, type SignedIn } from "./account-calls.ts";
+import { bodyOf, call, failureOf, logIn, PASSWORD, post, register, type SignedIn } from "./account-calls.ts";
 import { resetTokenIn } from "./mail-server.ts";
 import { oneServer } from "./one-server.ts";
 import { Player } from "./player.ts";
@@ -207,6 +207,21 @@ describe("a new password", () => {
     expect(await rejoin(again, mine)).toBeNull();
     closeAll([...seats, { ...mine, player: again }]);
   });
+});
+
+it("the end of a session closes its sockets at once, and no others: by signing out, and after a stolen token", async () => {
+  const someone = await newcomer();
+  const elsewhere = await logIn(url, someone.user.username);
+  const [mine, tab, other] = [await signedInAt(someone), await connect(), await signedInAt(elsewhere)];
+  await tab.demand("authenticate", { accessToken: someone.tokens.accessToken });
+  await post(url, "/auth/logout", { refreshToken: someone.tokens.refreshToken });
+  await Promise.all([closed(mine), closed(tab)]);
+  expect((await other.demand("get-public-rooms", {})).rooms).toEqual([]);
+  const { refreshToken } = elsewhere.tokens;
+  const next = bodyOf(await post(url, "/auth/refresh", { refreshToken }), accounts.tokens);
+  bodyOf(await post(url, "/auth/refresh", { refreshToken: next.refreshToken }), accounts.tokens);
+  failureOf(await post(url, "/auth/refresh", { refreshToken }), 401);
+  await closed(other);
 });
 
 describe("a socket that changes its account", () => {

@@ -6,7 +6,7 @@ import { makeDataDir } from "./server-process.ts";
 export const INLINE_SCRIPT = 'document.documentElement.dataset.theme = "dark";';
 export const INLINE_STYLE = "body{margin:0}";
 const LANGUAGES = ["en", "fr", "ar"];
-const NAMES = ["home", "guide", "other"];
+const NAMES = ["home", "guide", "privacy", "other"];
 
 /** @param files additional files, by their paths */
 export function makeWebRoot(files: Readonly<Record<string, string | Buffer>> = {}): string {

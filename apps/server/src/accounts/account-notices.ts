@@ -36,7 +36,9 @@ export class AccountNotices {
     const { find, post, logger } = this.#parts;
     const account = await find(accountId).catch(() => null);
     if (account === null) return async () => {};
-    const about = { accountId: notice.kind === "account-deleted" ? null : accountId, lifetimeMs: REPORT_MS };
+    const kind = "name" in notice ? "passkeys" : "account";
+    const isGone = notice.kind === "account-deleted";
+    const about: About = { kind, accountId: isGone ? null : accountId, lifetimeMs: REPORT_MS };
     return () =>
       post(noticeMail(account, notice, link, language), about).catch((error: unknown) =>
         logger.error({ error }, "letters: a report of a change could not be stored"),

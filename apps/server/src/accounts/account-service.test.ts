@@ -12,7 +12,7 @@ import { ACCESS_TOKEN_MS } from "./access-tokens.ts";
 import type { AccountService, SignedIn } from "./account-service.ts";
 import { type AccountServices, openAccountServices } from "./open-account-services.ts";
 import { SessionStore } from "./session-store.ts";
-import { GRACE_MS } from "./sessions.ts";
+import { GRACE_MS, LONGEST_SESSION_MS } from "./sessions.ts";
 
 const HOUR = 60 * 60_000;
 const WEEK = 7 * 24 * HOUR;
@@ -46,6 +46,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     services = openAccountServices({
       attempts: limit("account", { perSecond: 1 / 30, burst: 10 }),
       resetMails: limit("letter", { perSecond: 1 / 1200, burst: 3 }),
+      reportMails: limit("report-letter", { perSecond: 1 / 7200, burst: 6 }),
       sessionMs: WEEK,
       ...{ database, logger, now: clock, secret: "a secret" },
       mail: { deliver: async (letter) => void letters.push(letter) },
@@ -123,6 +124,15 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       const last = granted(await refresh(next.refreshToken));
       now += WEEK;
       expect(await refresh(last.refreshToken)).toEqual(SESSION_OVER);
+    });
+
+    it("extends no session beyond half a year", async () => {
+      let { tokens } = await newcomer();
+      const begun = now;
+      for (now += WEEK / 2; now - begun < LONGEST_SESSION_MS; now += WEEK / 2) {
+        tokens = { ...tokens, ...granted(await refresh(tokens.refreshToken)) };
+      }
+      expect(await refresh(tokens.refreshToken)).toEqual(SESSION_OVER);
     });
 
     it("yields the same successor again for a minute after the first answer", async () => {

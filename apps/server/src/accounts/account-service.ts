@@ -5,7 +5,7 @@ import { type accounts, isBotName, type Tokens, type User } from "@chkobba/proto
 import type { Logger } from "pino";
 import type * as z from "zod/mini";
 import type { Bearer } from "../realtime/socket.ts";
-import { accepted, type Result, refused, refusedFor } from "../result.ts";
+import { accepted, type Result, refused, refusedFor, refusedUntil } from "../result.ts";
 import type { PostLetter } from "./account-notices.ts";
 import { type Account, type AccountStore, loginKey, type TakenField, userOf } from "./account-store.ts";
 import { type Change, changeMail } from "./change-mail.ts";
@@ -184,7 +184,7 @@ export class AccountService {
   /** Not awaited: the reply does not wait for the mail. */
   #reportChange(change: Change, before: Account, link: string, language: MailLanguage): void {
     const { post, logger } = this.#parts;
-    const about = { accountId: before.id, lifetimeMs: REPORT_MS };
+    const about = { kind: "account", accountId: before.id, lifetimeMs: REPORT_MS } as const;
     post(changeMail(before, change, link, language), about).catch((error: unknown) => {
       logger.error({ error }, "accounts: preparing the mail about a change failed");
     });
@@ -196,9 +196,7 @@ export class AccountService {
 
   #suspended(accountId: string): Result<never, "SUSPENDED"> | null {
     const suspension = this.#parts.suspensionOf?.(accountId) ?? null;
-    if (suspension === null) return null;
-    const { until } = suspension;
-    return { ok: false, refusal: { code: "SUSPENDED", ...(until !== null && { until }) } };
+    return suspension === null ? null : refusedUntil(suspension.until, "SUSPENDED");
   }
 
   /** Null if the account's password has changed since it was checked, or the account was deleted. */

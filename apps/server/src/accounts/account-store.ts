@@ -12,7 +12,10 @@ export interface Account extends User {
 export type TakenField = "username" | "email";
 
 /** Undefined fields are not changed. */
-export type AccountChange = { readonly [Field in "username" | "email" | "passwordHash"]: string | undefined };
+export type AccountChange = { readonly [Field in "username" | "email" | "passwordHash"]: string | undefined } & {
+  /** Whether the password was chosen with a mailed link. */
+  readonly isReset?: boolean;
+};
 
 /** An account as it was when its password or a mailed link was verified. */
 export interface Verified {
@@ -51,9 +54,9 @@ export class AccountStore {
 
   /**
    * Changes an account unless it has changed since it was verified. A new email or password also deletes the account's
-   * open password resets; a new password also deletes its sessions.
+   * open password resets; a new password also deletes its sessions, and its passkeys if the change is a reset.
    */
-  async change(verified: Verified, { username, email, passwordHash }: AccountChange): Promise<ChangeOutcome> {
+  async change(verified: Verified, { username, email, passwordHash, isReset }: AccountChange): Promise<ChangeOutcome> {
     const changes = {
       ...(username === undefined ? {} : { username, username_key: usernameKey(username) }),
       ...(email === undefined ? {} : { email, email_key: emailKey(email) }),
@@ -64,6 +67,7 @@ export class AccountStore {
     const statements = [this.#update(verified).set(changes).compile()];
     if (email !== undefined || passwordHash !== undefined) statements.push(this.#delete("password_resets", after));
     if (passwordHash !== undefined) statements.push(this.#delete("sessions", after));
+    if (isReset === true) statements.push(this.#delete("passkeys", after));
     return this.#unlessTaken({ id: verified.id, username, email }, async () => {
       const [updated] = await this.#database.atomically(statements);
       return updated?.changes === 1 ? "done" : "stale";
@@ -81,7 +85,7 @@ export class AccountStore {
   /**
    * Deletes the account's rows, unless the update before it in the same transaction found that the account had changed.
    */
-  #delete(table: "password_resets" | "sessions", { id, passwordHash }: Verified) {
+  #delete(table: "password_resets" | "sessions" | "passkeys", { id, passwordHash }: Verified) {
     return this.#database.query
       .deleteFrom(table)
       .where("account_id", "=", ({ selectFrom }) =>

@@ -13,7 +13,7 @@ import type { Resources } from "../resources.ts";
 import { AdminRights } from "./admin-rights.ts";
 import { type AccountCallParts, accountCalls } from "./calls.ts";
 import { ownDataCalls } from "./erasure/calls.ts";
-import { identityEvents } from "./events.ts";
+import { type IdentityEventParts, identityEvents } from "./events.ts";
 import type { MailLanguage } from "./mail-layout.ts";
 import type { Notice } from "./notice-mail.ts";
 import { type AccountServices, type OpenAccountServicesParts, openAccountServices } from "./open-account-services.ts";
@@ -35,6 +35,7 @@ export function openAccounts(
     secret: secretFrom(config.DATA_DIR, "auth-secret", config.AUTH_SECRET).value,
     attempts: limits.attempts("account", RATES.attempts),
     resetMails: limits.attempts("letter", RATES.resetMails),
+    reportMails: limits.attempts("report-letter", RATES.reportMails),
     sessionMs: config.SESSION_DAYS * DAY_MS,
     now: wall,
   });
@@ -50,6 +51,7 @@ export interface AccountFeatureParts
   readonly services: AccountServices;
   /** Makes the socket act for this account and its device, or only for its device if null. */
   readonly identify: (socket: IoSocket, bearer: Bearer | null) => Promise<void>;
+  readonly suspensionBy: IdentityEventParts["suspensionBy"];
   /** The reader's language, by the headers of a request. */
   readonly languageOf: (headers: Caller["headers"]) => MailLanguage;
 }
@@ -59,6 +61,7 @@ export function accountFeature({
   io,
   services,
   identify,
+  suspensionBy,
   statisticsOf,
   ratingsOf,
   appearsOffline,
@@ -100,7 +103,7 @@ export function accountFeature({
   return {
     events: identityEvents({
       signedInBy: (accessToken) => accounts.userOf(accessToken),
-      identify,
+      ...{ suspensionBy, identify },
       attempts: limits.byCaller(CALLER_RATES.signIns),
       guests: limits.byCaller(CALLER_RATES.guests),
     }),

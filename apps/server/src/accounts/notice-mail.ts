@@ -36,7 +36,8 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
       },
       "password-reset": {
         subject: "The password of your Chkobba account was changed",
-        why: () => "a new password was chosen with the link that we sent you. Every device has been signed out.",
+        why: () =>
+          "a new password was chosen with the link that we sent you. Every device has been signed out, and every passkey removed.",
         notes: ["If it wasn't you, someone can read your mail: secure it first, then ask for a new link."],
       },
       "account-deleted": {
@@ -69,7 +70,7 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
       "password-reset": {
         subject: "Le mot de passe de votre compte Chkobba a été changé",
         why: () =>
-          "un nouveau mot de passe a été choisi avec le lien que nous vous avons envoyé. Tous les appareils ont été déconnectés.",
+          "un nouveau mot de passe a été choisi avec le lien que nous vous avons envoyé. Tous les appareils ont été déconnectés et toutes les clés d'accès retirées.",
         notes: [
           "Si ce n'était pas vous, quelqu'un lit vos e-mails\u00a0: protégez-les d'abord, puis demandez un nouveau lien.",
         ],
@@ -99,7 +100,8 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
       },
       "password-reset": {
         subject: "تبدّلت كلمة السرّ متاع حسابك في شكبّة",
-        why: () => "تختارت كلمة سرّ جديدة بالليان اللي بعثناهولك. الأجهزة الكلّ خرجت من الحساب.",
+        why: () =>
+          "تختارت كلمة سرّ جديدة بالليان اللي بعثناهولك. الأجهزة الكلّ خرجت من الحساب، ومفاتيح الدخول الكلّ تنحّات.",
         notes: ["كان موش إنتي، ثمّا شكون يقرا في الإيميل متاعك: احميه الأوّل، وبعد اطلب ليان جديد."],
       },
       "account-deleted": {

@@ -29,6 +29,8 @@ export interface OpenAccountServicesParts
   readonly attempts: AttemptLimit;
   /** Limits the mails with a reset link to one address. */
   readonly resetMails: AttemptLimit;
+  /** Limits the reports of changes to one address. */
+  readonly reportMails: AttemptLimit;
   readonly database: Database<Tables>;
   readonly mail: Pick<Mail, "deliver">;
   /** Signs the access tokens and derives the refresh tokens. */
@@ -58,6 +60,7 @@ export function openAccountServices(parts: OpenAccountServicesParts): AccountSer
     secret,
     attempts,
     resetMails,
+    reportMails,
     sessionMs,
     adoptResults,
     adoptDevice,
@@ -79,7 +82,7 @@ export function openAccountServices(parts: OpenAccountServicesParts): AccountSer
   });
   const letters = new Letters({
     store: new LetterStore(database, new SealedTexts(secret, "letters")),
-    ...{ mail, logger, now },
+    ...{ mail, reports: reportMails, logger, now },
   });
   const post: PostLetter = (letter, about) => letters.post(letter, about);
   return {

@@ -1,11 +1,12 @@
 // A forgotten password: a mail with a link that works once and for an hour, then a new password, which ends all
-// sessions.
+// sessions and removes all passkeys.
 import type { Logger } from "pino";
 import type { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
 import { digest } from "../platform/secrets.ts";
 import { accepted, type Result, refused } from "../result.ts";
 import type { PostLetter } from "./account-notices.ts";
 import type { AccountStore } from "./account-store.ts";
+import { mailboxOf } from "./letters/mailbox.ts";
 import type { MailLanguage } from "./mail-layout.ts";
 import { hashPassword } from "./passwords.ts";
 import { randomToken } from "./random-token.ts";
@@ -43,19 +44,19 @@ export class PasswordReset {
 
   async #send(email: string, language: MailLanguage, origin: string): Promise<void> {
     const { accounts, store, resetMails, post, now } = this.#parts;
-    if ((await resetMails.take(email.toLowerCase())) > 0) return;
+    if ((await resetMails.take(mailboxOf(email))) > 0) return;
     const account = await accounts.findByLogin(email);
     if (account === null) return;
     const token = randomToken();
     const reset = { accountId: account.id, email: account.email, tokenHash: digest(token) };
     const isOpen = await store.add({ ...reset, expiresAt: now() + RESET_LINK_MS, now: now() });
     if (!isOpen) return;
-    const about = { accountId: account.id, lifetimeMs: RESET_LINK_MS };
+    const about = { kind: "link", accountId: account.id, lifetimeMs: RESET_LINK_MS } as const;
     await post(resetMail(account, language, origin, token), about);
   }
 
   /**
-   * Changes the password of the token's account and ends all its sessions, unless its password or email has changed
+   * Changes the password of the token's account, ends all its sessions and removes its passkeys, unless its password or email has changed
    * since the token was read. If a token is used several times at once, only one use succeeds. @returns the account's id
    */
   async complete(token: string, password: string): Promise<Result<string, "RESET_LINK_OVER">> {
@@ -63,7 +64,12 @@ export class PasswordReset {
     const account = await store.find(digest(token), now());
     if (account === null) return refused("RESET_LINK_OVER");
     const passwordHash = await hashPassword(password);
-    const changed = await accounts.change(account, { username: undefined, email: undefined, passwordHash });
+    const changed = await accounts.change(account, {
+      username: undefined,
+      email: undefined,
+      passwordHash,
+      isReset: true,
+    });
     if (changed !== "done") return refused("RESET_LINK_OVER");
     sessions.allEnded(account.id);
     return accepted(account.id);

@@ -9,6 +9,8 @@ export interface Session {
   /** The digest of the device id with which the session began; null if the client sent none. */
   readonly device: string | null;
   readonly expiresAt: number;
+  /** Null for one of an earlier release that was not renewed since. */
+  readonly beganAt: number | null;
   /**
    * The digest of the token before the newest one, and when it was replaced; null while the session has its first
    * token.
@@ -19,7 +21,7 @@ export interface Session {
   readonly provenAt: number | null;
 }
 
-export interface NewSession extends Omit<Session, "replacedHash" | "replacedAt" | "provenAt"> {
+export interface NewSession extends Omit<Session, "beganAt" | "replacedHash" | "replacedAt" | "provenAt"> {
   readonly beganAt: number;
   /** The browser and its system; null if unknown. */
   readonly client: string | null;
@@ -87,6 +89,7 @@ export class SessionStore {
       tokenHash,
       device,
       expiresAt,
+      beganAt: row.began_at,
       replacedHash: row.replaced_hash,
       replacedAt: row.replaced_at,
       provenAt: row.proven_at,
@@ -111,13 +114,14 @@ export class SessionStore {
   /** Replaces the session's token; false if another request did so first. */
   async rotate(
     session: Pick<Session, "id" | "tokenHash">,
-    next: Pick<Session, "tokenHash" | "expiresAt"> & { readonly replacedAt: number },
+    next: Pick<Session, "tokenHash" | "expiresAt"> & { readonly beganAt: number; readonly replacedAt: number },
   ): Promise<boolean> {
     const updated = await this.#database.query
       .updateTable("sessions")
       .set({
         token_hash: next.tokenHash,
         expires_at: next.expiresAt,
+        began_at: next.beganAt,
         replaced_hash: session.tokenHash,
         replaced_at: next.replacedAt,
       })
@@ -154,8 +158,10 @@ export class SessionStore {
     return (await chosen.execute()).map(({ id }) => id);
   }
 
-  async end(id: string): Promise<void> {
-    await this.#database.query.deleteFrom("sessions").where("id", "=", id).execute();
+  /** False if there is no such session. */
+  async end(id: string): Promise<boolean> {
+    const ended = await this.#database.query.deleteFrom("sessions").where("id", "=", id).executeTakeFirst();
+    return ended.numDeletedRows > 0n;
   }
 
   async deleteExpired(now: number): Promise<void> {

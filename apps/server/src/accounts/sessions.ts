@@ -13,6 +13,9 @@ import type { ListedSession, Session, SessionStore } from "./session-store.ts";
 /** How long a replaced token still yields its successor; the first answer may have been lost on the way. */
 export const GRACE_MS = 60_000;
 
+/** A session ends after half a year, however often it is used. */
+export const LONGEST_SESSION_MS = 180 * 24 * 60 * 60_000;
+
 /** How long a session counts as its owner's after a password or a passkey has proved it. */
 export const PROOF_MS = 15 * 60_000;
 
@@ -86,21 +89,27 @@ export class Sessions extends EventEmitter<SessionEvents> {
     const at = now();
     if (isOwnDevice && session.expiresAt > at) {
       const next = this.#successorOf(id, secret);
+      const beganAt = session.beganAt ?? at;
+      const expiresAt = Math.min(at + lifetimeMs, beganAt + LONGEST_SESSION_MS);
       const isRenewed =
         isDigestOf(secret, session.tokenHash) &&
-        (await store.rotate(session, { tokenHash: digest(next), replacedAt: at, expiresAt: at + lifetimeMs }));
+        (await store.rotate(session, { tokenHash: digest(next), replacedAt: at, beganAt, expiresAt }));
       // Another request with this token may have been first; the row shows it now.
       if (isRenewed || isReplaced(secret, await store.find(id), at)) {
         return this.#tokens({ accountId: session.accountId, sessionId: id }, next);
       }
     }
-    await store.end(id);
+    await this.#end(id);
     return null;
   }
 
   /** Ends the session of a refresh token, even if the token was used before. */
   async end(refreshToken: string): Promise<void> {
-    await this.#parts.store.end(refreshToken.split(".")[0] ?? "");
+    await this.#end(refreshToken.split(".")[0] ?? "");
+  }
+
+  async #end(id: string): Promise<void> {
+    if (await this.#parts.store.end(id)) this.emit("someEnded", [id]);
   }
 
   /** Call after a change of the password, which has deleted the account's sessions. */

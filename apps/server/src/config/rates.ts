@@ -145,6 +145,8 @@ export const RATES = {
   attempts: { perSecond: 1 / 30, burst: 10 },
   /** Mails to one address, whatever network asks: three an hour. */
   resetMails: { perSecond: 1 / 1200, burst: 3 },
+  /** Reports of changes to one mailbox, for each kind: six at once, at most eighteen in a day. */
+  reportMails: { perSecond: 1 / 7200, burst: 6 },
   /** Exports of one account: each reads all its rows. */
   exports: { perSecond: 1 / 60, burst: 5 },
   studio: { perSecond: 1 / 3, burst: 20 },

@@ -18,6 +18,7 @@ export interface HeadTexts {
   readonly home: TitleAndText;
   readonly guide: TitleAndText;
   readonly leaderboard: TitleAndText;
+  readonly privacy: TitleAndText;
   readonly replay: TitleAndText;
   readonly player: (name: string) => TitleAndText;
   readonly friend: (name: string) => TitleAndText;
@@ -55,6 +56,10 @@ export const HEAD_TEXTS: Readonly<Record<PageLanguage, HeadTexts>> = {
       title: "Leaderboard · Chkobba",
       description:
         "The best players of Chkobba, the Tunisian card game: by rating, and by games won against other people.",
+    },
+    privacy: {
+      title: "Privacy · Chkobba",
+      description: "What Chkobba stores about you, for how long, and who can see it.",
     },
     replay: {
       title: "A game of Chkobba, card by card",
@@ -113,6 +118,10 @@ export const HEAD_TEXTS: Readonly<Record<PageLanguage, HeadTexts>> = {
       title: "Classement · Chkobba",
       description:
         "Les meilleurs joueurs de Chkobba, le jeu de cartes tunisien\u00a0: par cote, et par parties gagnées contre d'autres joueurs.",
+    },
+    privacy: {
+      title: "Vie privée · Chkobba",
+      description: "Ce que Chkobba garde à votre sujet, combien de temps, et qui peut le voir.",
     },
     replay: {
       title: "Une partie de Chkobba, carte par carte",
@@ -175,6 +184,10 @@ export const HEAD_TEXTS: Readonly<Record<PageLanguage, HeadTexts>> = {
     leaderboard: {
       title: "الترتيب · شكبّة",
       description: "أحسن اللعّابة في شكبّة، الكارطة التونسيّة: بالنقاط، وبالطروحات المربوحة ضدّ ناس أخرين.",
+    },
+    privacy: {
+      title: "الخصوصيّة · شكبّة",
+      description: "شنوّة تخزن شكبّة عليك، قدّاش يقعد، وشكون ينجّم يشوفو.",
     },
     replay: {
       title: "طرح شكبّة، كارطة بكارطة",

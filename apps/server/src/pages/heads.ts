@@ -11,17 +11,19 @@ const BRAND_IMAGE = "/images/og/chkobba.png";
 /** The pages that search engines list. */
 export const LISTED = ["/", "/how-to-play", "/leaderboard"] as const;
 /** Pages whose heads never change. */
-export const FIXED = [...LISTED, "/login", "/profile", "/radio-admin", "/watch"] as const;
+export const FIXED = [...LISTED, "/privacy", "/login", "/profile", "/radio-admin", "/watch"] as const;
 export type FixedPage = (typeof FIXED)[number];
 
 export function fixedHead(path: FixedPage, language: PageLanguage): PageHead {
-  const { home, guide, leaderboard } = HEAD_TEXTS[language];
+  const { home, guide, leaderboard, privacy } = HEAD_TEXTS[language];
   const brand = branded(language);
   switch (path) {
     case "/how-to-play":
       return { ...guide, ...brand, path, isListed: true, structured: structuredGuide(guide) };
     case "/leaderboard":
       return { ...leaderboard, ...brand, path, isListed: true };
+    case "/privacy":
+      return { ...privacy, ...brand, path, isListed: true };
     default:
       return { ...home, ...brand, path: "/", isListed: path === "/", structured: structuredHome(home.description) };
   }

@@ -126,11 +126,9 @@ export function servePages(app: FastifyInstance, parts: PagesParts): void {
     if (name === null) reply.code(404);
     return send(request, reply, "other", (language) => friendHead(language, name));
   });
-  for (const path of ["/your-data", "/privacy"]) {
-    app.get(path, paced, (request, reply) =>
-      send(request, reply, "other", (language) => fixedHead("/profile", language)),
-    );
-  }
+  app.get("/your-data", paced, (request, reply) =>
+    send(request, reply, "other", (language) => fixedHead("/profile", language)),
+  );
   // The link works once, and only after a press on that page. No cache may keep the page, and opening it does not use
   // the link up.
   app.get("/seat/:token", paced, (request, reply) =>
@@ -174,6 +172,7 @@ function numberFrom(text: unknown): number | undefined {
 
 function templateAt(path: FixedPage): TemplateName {
   if (path === "/") return "home";
+  if (path === "/privacy") return "privacy";
   return path === "/how-to-play" ? "guide" : "other";
 }
 

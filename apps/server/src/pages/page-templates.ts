@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { SetupError } from "../platform/setup-error.ts";
 import type { PageLanguage } from "./page-language.ts";
 
-/** `home` and `guide` contain their content; `other` is filled in by the web app. */
-export type TemplateName = "home" | "guide" | "other";
+/** `home`, `guide` and `privacy` contain their content; `other` is filled in by the web app. */
+export type TemplateName = "home" | "guide" | "privacy" | "other";
 
 export interface Template {
   readonly name: string;
@@ -17,6 +17,8 @@ export interface Template {
   readonly policy: string;
 }
 
+/** Texts don't become scripts, except addresses of the app's own: apps/web/src/shared/trusted-scripts.ts. */
+const TRUSTED_TYPES = "require-trusted-types-for 'script';trusted-types chkobba-start chkobba-app";
 const HEAD = /<!-- page-head -->[\s\S]*<!-- \/page-head -->/;
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 const INLINE_STYLE = /<style>([\s\S]*?)<\/style>/g;
@@ -28,7 +30,12 @@ export function readTemplates(webRoot: string): (name: TemplateName, language: P
     fr: readTemplate(webRoot, `pages/${name}.fr.html`),
     ar: readTemplate(webRoot, `pages/${name}.ar.html`),
   });
-  const templates = { home: inEach("home"), guide: inEach("guide"), other: inEach("other") };
+  const templates = {
+    home: inEach("home"),
+    guide: inEach("guide"),
+    privacy: inEach("privacy"),
+    other: inEach("other"),
+  };
   return (name, language) => templates[name][language];
 }
 
@@ -46,7 +53,7 @@ function readTemplate(webRoot: string, name: string): Template {
 function inlinePolicy(html: string): string {
   const scripts = hashes(html, INLINE_SCRIPT);
   const styles = hashes(html, INLINE_STYLE);
-  return `;script-src 'self'${scripts};style-src 'self'${styles}`;
+  return `;script-src 'self'${scripts};style-src 'self'${styles};${TRUSTED_TYPES}`;
 }
 
 function hashes(html: string, element: RegExp): string {

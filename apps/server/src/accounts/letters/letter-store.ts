@@ -8,6 +8,8 @@ import type { Tables } from "../../schema/tables.ts";
 
 /** How many letters may wait: some four megabytes. A mail server that is away for long loses later ones. */
 export const LETTERS_MAX = 1000;
+/** Reports wait up to this number of letters, so that there is always room for links that reset a password. */
+export const REPORTS_MAX = 600;
 
 export interface WaitingLetter {
   readonly id: string;
@@ -21,6 +23,8 @@ export interface WaitingLetter {
 
 export interface NewLetter {
   readonly letter: Letter;
+  /** It is not added if so many letters wait. */
+  readonly waitingMax: number;
   /** Null if the account was deleted. */
   readonly accountId: string | null;
   readonly now: number;
@@ -41,15 +45,15 @@ export class LetterStore {
   }
 
   /** Its id; null if too many letters wait. */
-  async add({ letter, accountId, now, expiresAt, takenUntil }: NewLetter): Promise<string | null> {
+  async add({ letter, accountId, waitingMax, now, expiresAt, takenUntil }: NewLetter): Promise<string | null> {
     const id = randomUUID();
     const sealed = this.#texts.seal(JSON.stringify(letter));
     const [added] = await this.#database.atomically([
       {
         sql: `insert into letters (id, account_id, sealed, created_at, expires_at, due_at, attempts)
           select ?, ?, ?, cast(? as bigint), cast(? as bigint), cast(? as bigint), 1
-          where (select count(*) from letters) < ${LETTERS_MAX}`,
-        parameters: [id, accountId, sealed, now, expiresAt, takenUntil],
+          where (select count(*) from letters) < cast(? as integer)`,
+        parameters: [id, accountId, sealed, now, expiresAt, takenUntil, waitingMax],
       },
     ]);
     return added?.changes === 1 ? id : null;

@@ -1,16 +1,19 @@
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { RATES } from "../../config/rates.ts";
+import { AttemptLimit } from "../../platform/cluster/attempt-limit.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { EACH_DATABASE, type Place } from "../../platform/database/testing/each-database.ts";
 import type { Letter } from "../../platform/mail/letter.ts";
 import { SealedTexts } from "../../platform/sealed-text.ts";
 import { migrations, type Tables } from "../../schema/index.ts";
-import { LETTERS_MAX, LetterStore } from "./letter-store.ts";
+import { LETTERS_MAX, LetterStore, REPORTS_MAX } from "./letter-store.ts";
 import { Letters, LONGEST_PAUSE_MS, PAUSES_MS, REPORT_MS } from "./letters.ts";
 
 const LETTER: Letter = { to: "amira@example.tn", subject: "Hello", text: "a secret link", html: "<p>Hello</p>" };
 const HOUR = 60 * 60_000;
-const RESET = { accountId: "amira", lifetimeMs: HOUR };
+const RESET = { kind: "link", accountId: "amira", lifetimeMs: HOUR } as const;
+const REPORT = { kind: "account", accountId: null, lifetimeMs: REPORT_MS } as const;
 
 describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   let place: Place;
@@ -42,6 +45,10 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
           sent.push(letter);
         },
       },
+      reports: new AttemptLimit({
+        ...{ name: "letters", rate: RATES.reportMails, shared: null },
+        ...{ now: () => now, logger: pino({ level: "silent" }) },
+      }),
       logger: pino({ level: "info" }, { write: (line: string) => void lines.push(JSON.parse(line)) }),
       now: () => now,
     });
@@ -113,7 +120,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     const { letters, sent, errors } = office(1, 550);
     await letters.post(LETTER, RESET);
     await letters.settled();
-    await letters.post({ ...LETTER, subject: "Next" }, { accountId: null, lifetimeMs: REPORT_MS });
+    await letters.post({ ...LETTER, subject: "Next" }, REPORT);
     await letters.settled();
     expect(sent.map(({ subject }) => subject)).toEqual(["Next"]);
     expect(errors()).toHaveLength(1);
@@ -141,5 +148,51 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     await letters.post(LETTER, RESET);
     expect(await waiting()).toBe(LETTERS_MAX);
     expect(errors()).toHaveLength(1);
+  });
+
+  it("reports to one mailbox are few in a day, of each kind, and use up no link", async () => {
+    const { letters, sent, errors } = office();
+    const most = async (label: string, kind: "account" | "passkeys") => {
+      const before = sent.length;
+      for (let nth = 0; nth < 50; nth++) {
+        await letters.post({ ...LETTER, to: `Amira+${label}${nth}@example.tn` }, { ...REPORT, kind });
+      }
+      await letters.settled();
+      return sent.length - before;
+    };
+    expect(await most("passkey", "passkeys")).toBe(RATES.reportMails.burst);
+    expect(await most("other", "account")).toBe(RATES.reportMails.burst);
+    let later = 0;
+    for (let hour = 0; hour < 24; hour++) {
+      now += HOUR;
+      later += await most(`at${hour}`, "passkeys");
+    }
+    expect(later).toBe(12);
+    const before = sent.length;
+    await letters.post(LETTER, RESET);
+    await letters.post({ ...LETTER, to: "zoe@example.tn" }, REPORT);
+    await letters.settled();
+    expect(sent.length - before).toBe(2);
+    expect(errors()).toEqual([]);
+  });
+
+  it("while the mail server is away, reports leave room for links", async () => {
+    const { letters, errors } = office(Number.POSITIVE_INFINITY);
+    await letters.post(LETTER, RESET);
+    await letters.settled();
+    const [row] = await database.query.selectFrom("letters").selectAll().execute();
+    if (row === undefined) throw new Error("a row was wanted");
+    const copies = Array.from({ length: REPORTS_MAX - 1 }, (_, nth) => ({ ...row, id: `copy ${nth}` }));
+    for (let from = 0; from < copies.length; from += 100) {
+      await database.query
+        .insertInto("letters")
+        .values(copies.slice(from, from + 100))
+        .execute();
+    }
+    await letters.post(LETTER, REPORT);
+    expect([await waiting(), errors().length]).toEqual([REPORTS_MAX, 1]);
+    await letters.post(LETTER, RESET);
+    expect(await waiting()).toBe(REPORTS_MAX + 1);
+    await letters.settled();
   });
 });

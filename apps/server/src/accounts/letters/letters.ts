@@ -1,20 +1,26 @@
 // Letters to accounts. Each waits in the database until the mail server has accepted it: attempts follow each other with
 // growing pauses, on any server, also after a restart, until the letter has nothing useful to say any more.
 import type { Logger } from "pino";
+import type { AttemptLimit } from "../../platform/cluster/attempt-limit.ts";
 import type { Letter } from "../../platform/mail/letter.ts";
 import type { Mail } from "../../platform/mail/mail.ts";
 import { WorkUnderWay } from "../../platform/work-under-way.ts";
-import type { LetterStore, WaitingLetter } from "./letter-store.ts";
+import { LETTERS_MAX, type LetterStore, REPORTS_MAX, type WaitingLetter } from "./letter-store.ts";
+import { mailboxOf } from "./mailbox.ts";
 
 export interface LettersParts {
   readonly store: LetterStore;
   readonly mail: Pick<Mail, "deliver">;
+  /** Limits the reports to one mailbox. Addresses are not verified, so reports must not flood a stranger's. */
+  readonly reports: Pick<AttemptLimit, "take">;
   readonly logger: Logger;
   readonly now: () => number;
 }
 
-/** What a letter is about. */
+/** What a letter is about. Letters of each kind have a limit of their own, so that none of them uses up another's. */
 export interface About {
+  /** A link has been counted when it was asked for. */
+  readonly kind: "link" | "account" | "passkeys";
   readonly accountId: string | null;
   /** How long it is worth sending. */
   readonly lifetimeMs: number;
@@ -44,11 +50,16 @@ export class Letters {
   }
 
   /** Resolves once the letter is stored; it is sent afterwards. */
-  async post(letter: Letter, { accountId, lifetimeMs }: About): Promise<void> {
-    const { store, logger } = this.#parts;
+  async post(letter: Letter, { kind, accountId, lifetimeMs }: About): Promise<void> {
+    const { store, reports, logger } = this.#parts;
+    const isReport = kind !== "link";
+    if (isReport && (await reports.take(`${kind} ${mailboxOf(letter.to)}`)) > 0) {
+      return logger.warn({ kind }, "letters: too many reports to one mailbox, one was dropped");
+    }
     const now = this.#parts.now();
     const stay = { now, expiresAt: now + lifetimeMs, takenUntil: now + ATTEMPT_MS };
-    const id = await store.add({ letter, accountId, ...stay });
+    const waitingMax = isReport ? REPORTS_MAX : LETTERS_MAX;
+    const id = await store.add({ letter, accountId, waitingMax, ...stay });
     if (id === null) return logger.error("letters: too many wait, one was dropped");
     this.#underWay.add(this.#deliver({ id, letter, attempts: 0, expiresAt: stay.expiresAt }), (error) =>
       logger.error({ error }, "letters: sending failed, retrying"),

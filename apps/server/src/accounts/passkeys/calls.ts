@@ -62,6 +62,11 @@ export function passkeyCalls(parts: PasskeyCallParts): Pick<CallHandlers, Passke
       const client = clientName(caller.headers["user-agent"]);
       const added = await passkeys.register(owner.value.user, answer, partyOf(caller), client);
       if (!added.ok) return added;
+      // A reset of the password removes all passkeys, and this one may have been added right after it.
+      if ((await accounts.userOf(caller.bearerToken)) === null) {
+        await passkeys.remove(added.value.id, owner.value.accountId);
+        return refused("SIGN_IN_REQUIRED");
+      }
       await report(owner.value.accountId, { kind: "passkey-added", name: added.value.name }, caller);
       return accepted({ passkey: added.value });
     },
