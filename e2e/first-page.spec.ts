@@ -29,6 +29,9 @@ for (const language of LANGUAGES) {
     expect(html).toContain("Chkobba is a Tunisian card game of captures");
     await page.goto(`${server.url}/how-to-play`);
     await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+    await page.goto(`${server.url}/privacy`);
+    await expect(page).toHaveTitle(app.titles.privacy);
+    await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
     await context.close();
   });
 
@@ -37,7 +40,7 @@ for (const language of LANGUAGES) {
   }, async ({ arrive, server }) => {
     const { page } = await arrive("Amira", { locale: LOCALES[language], language, path: "/how-to-play" });
     await markContent(page.context());
-    for (const path of ["/", "/how-to-play"]) {
+    for (const path of ["/", "/how-to-play", "/privacy"]) {
       await page.goto(server.url + path);
       await shown(page);
       await expect(page.locator("#root main[data-same]")).toBeVisible();
@@ -46,6 +49,38 @@ for (const language of LANGUAGES) {
     }
   });
 }
+
+test("no text becomes a script or a part of the page: the browser refuses and reports it", async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(server.url);
+  const { outcomes, directive } = await page.evaluate(async () => {
+    const reported = new Promise<string>((resolve) => {
+      addEventListener("securitypolicyviolation", ({ effectiveDirective }) => resolve(effectiveDirective));
+    });
+    const attempts = [
+      () => Object.assign(document.createElement("script"), { src: "/sw.js" }),
+      () => Object.assign(document.body, { innerHTML: "<p>Hello</p>" }),
+      () => document.createElement("p").setAttribute("onclick", "alert()"),
+      () => Reflect.construct(Worker, ["/sw.js"]),
+    ];
+    const outcomes = attempts.map((attempt) => {
+      try {
+        attempt();
+        return "allowed";
+      } catch {
+        return "refused";
+      }
+    });
+    return { outcomes, directive: await reported };
+  });
+  expect(outcomes).toEqual(["refused", "refused", "refused", "refused"]);
+  expect(directive).toBe("require-trusted-types-for");
+  await context.close();
+});
 
 test("a known visitor gets their own lobby, in both themes: a guest, an account, a saved seat, an invitation", async ({
   arrive,

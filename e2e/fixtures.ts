@@ -59,6 +59,7 @@ export const test = base.extend<Table, Worker>({
     const contexts: BrowserContext[] = [];
     await use(async (name, { theme, language = "en", path = "/", ...options } = {}) => {
       const context = await browser.newContext({ ...contextOptions, ...options });
+      await context.addInitScript(reportViolations);
       await prefer(context, theme ?? (contexts.length % 2 === 0 ? "dark" : "light"), language);
       contexts.push(context);
       return new Player(await open(context, new URL(path, server.url).href, name, errors), name, WORDS[language]);
@@ -81,6 +82,13 @@ async function open(context: BrowserContext, url: string, name: string, errors: 
   });
   await page.goto(url);
   return page;
+}
+
+/** Browsers that don't show the violations of a page's security policy as errors show these. */
+function reportViolations(): void {
+  addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sample }) => {
+    console.error(`security policy: ${effectiveDirective} ${blockedURI} ${sample}`);
+  });
 }
 
 export { expect } from "@playwright/test";

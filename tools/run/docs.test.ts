@@ -21,6 +21,16 @@ const NAME = /^(?:[a-z]+(?:[A-Z]\w*)+|(?:[A-Z][a-z0-9]+){2,}|[A-Z]+(?:_[A-Z]+)+)
 const FILE = /^[\w@.*{}<>-]+(?:\/[\w@.*{}<>-]+)*\.(?:ts|tsx|mjs|cjs|css|json|py|md|sh|yml|yaml|service|conf|html)$/;
 const FOLDER = /^[\w@.-]+(?:\/[\w@.-]+)*\/$/;
 
+/** Requirements of levels 1 and 2 in these chapters of OWASP ASVS 5.0, by section. */
+const SECTIONS = {
+  ...{ "4.1": upTo(3), "4.2": upTo(1), "4.3": upTo(2), "4.4": upTo(4) },
+  ...{ "6.1": upTo(3), "6.2": upTo(12), "6.3": upTo(4), "6.4": upTo(4), "6.5": upTo(5), "6.6": upTo(3), "6.8": upTo(4) },
+  ...{ "7.1": upTo(3), "7.2": upTo(4), "7.3": upTo(2), "7.4": upTo(5), "7.5": upTo(2), "7.6": upTo(2) },
+  ...{ "8.1": upTo(2), "8.2": upTo(3), "8.3": upTo(1), "8.4": upTo(1) },
+  ...{ "9.1": upTo(3), "9.2": upTo(4) },
+};
+const REQUIREMENTS = Object.entries(SECTIONS).flatMap(([section, last]) => last.map((nth) => `${section}.${nth}`));
+
 const code = tracked
   .filter(
     (path) =>
@@ -50,12 +60,30 @@ describe.each(documents)("%s", (document) => {
   });
 });
 
+describe("docs/security.md", () => {
+  const LINE = /^\| (\d+\.\d+\.\d+) +\| ([12]) +\| (.*)\|$/gm;
+  const lines = [...readFileSync(join(ROOT, "docs/security.md"), "utf8").matchAll(LINE)];
+
+  it("has a line for each requirement of its chapters, in order", () => {
+    expect(lines.map(([, number]) => number)).toEqual(REQUIREMENTS);
+  });
+
+  it("names a file or a command in each line, or says that the requirement does not apply or is not met", () => {
+    const isShown = (text = "") => /`[^`]+`/.test(text) || /does not apply|\*\*Not met\*\*/.test(text);
+    expect(lines.filter(([, , , text]) => !isShown(text)).map(([, number]) => number)).toEqual([]);
+  });
+});
+
 /** Also true for text that is not a path. A path may leave out leading folders, and may contain `*` or `{a,b}`. */
 function exists(path: string): boolean {
   if (FOLDER.test(path)) return [...folders].some((folder) => `/${folder}/`.endsWith(`/${path}`));
   if (!FILE.test(path)) return true;
   const pattern = new RegExp(`(?:^|/)${patternOf(path)}$`);
   return tracked.some((file) => pattern.test(file));
+}
+
+function upTo(last: number): number[] {
+  return Array.from({ length: last }, (_, nth) => nth + 1);
 }
 
 function patternOf(path: string): string {

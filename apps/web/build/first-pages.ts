@@ -1,6 +1,6 @@
 // The HTML that the server sends, in each language. Every page contains the style of its first screen and the script
-// that runs before the first paint. The home page and the guide are prerendered too: pages/home.fr.html,
-// pages/guide.fr.html. The app fills the others: pages/other.fr.html.
+// that runs before the first paint. The home page, the guide and the privacy page are prerendered too:
+// pages/home.fr.html, pages/guide.fr.html. The app fills the others: pages/other.fr.html.
 import type { Plugin, Rolldown } from "vite";
 import type { PrerenderedPage } from "../src/app/prerender.tsx";
 import { directionOf, LANGUAGES, type Language } from "../src/shared/i18n/language.ts";
@@ -17,9 +17,15 @@ const PRELOADS = /<link rel="modulepreload"[^>]* href="([^"]+)">\s*/g;
 const EMPTY_ROOT = '<div id="root"></div>';
 const STYLE_LINK = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/;
 
-const NAMES = { "/": "home", "/how-to-play": "guide" } as const;
+const NAMES = { "/": "home", "/how-to-play": "guide", "/privacy": "privacy" } as const;
 /** Modules that each page needs besides the entry. */
-const MODULES = { "/": [], "/how-to-play": ["/how-to-play/HowToPlayPage.tsx"] } as const;
+const MODULES = {
+  "/": [],
+  "/how-to-play": ["/how-to-play/HowToPlayPage.tsx"],
+  "/privacy": ["/privacy/PrivacyPage.tsx"],
+} as const;
+/** The texts of these modules, besides those of every page. */
+const TEXTS = { "/": null, "/how-to-play": "how-to-play", "/privacy": "privacy" } as const;
 const FONTS = { en: /rubik-latin-wght/, fr: /rubik-latin-wght/, ar: /rubik-arabic-wght/ } as const;
 /** The lobby's picture, the largest on its first screen. */
 const PICTURE = /terrace-[^/]*\.svg$/;
@@ -78,8 +84,8 @@ function emptyPage(template: string, language: Language, bundle: Bundle): string
 function filledPage(template: string, { path, language, html }: PrerenderedPage, bundle: Bundle): string {
   const marked = replaced(template, ROOT_MARK, `${rootOf(language)} data-prerendered="${path}"`);
   const filled = replaced(marked, EMPTY_ROOT, `<div id="root">${html}</div>`);
-  const guideTexts = path === "/how-to-play" ? ["/text-groups.ts", `/${language}/how-to-play.ts`] : [];
-  return withFiles(filled, language, filesOf([...MODULES[path], textsOf(language), ...guideTexts], bundle), bundle);
+  const texts = TEXTS[path] === null ? [] : ["/text-groups.ts", `/${language}/${TEXTS[path]}.ts`];
+  return withFiles(filled, language, filesOf([...MODULES[path], textsOf(language), ...texts], bundle), bundle);
 }
 
 const rootOf = (language: Language) => `<html lang="${language}" dir="${directionOf(language)}"`;

@@ -13,6 +13,7 @@ import { GuideScreen } from "./GuideScreen.tsx";
 import { MainScreen } from "./MainScreen.tsx";
 import { sayNoPage } from "./no-page.ts";
 import { PageFrame, PageToCome } from "./PageFrame.tsx";
+import { PrivacyScreen } from "./PrivacyScreen.tsx";
 import { SearchLayer } from "./SearchLayer.tsx";
 
 const LATE_PATH =
@@ -22,7 +23,7 @@ const WatchScreens = lazy(async () => {
   const { WatchScreens } = await withTexts("watching", withTexts("auth", withTexts("table", code)));
   return { default: WatchScreens };
 });
-const OWN_DATA_PATH = /^\/(your-data|privacy)\/?$/;
+const OWN_DATA_PATH = /^\/your-data\/?$/;
 const LateScreens = lazy(async () => ({ default: (await import("./LateScreens.tsx")).LateScreens }));
 
 export function App() {
@@ -33,6 +34,7 @@ export function App() {
           <Route path="/" component={MainScreen} />
           <Route path={INVITE_PATH}>{({ inviteId = "" }) => <InviteRoute inviteId={inviteId} />}</Route>
           <Route path="/how-to-play" component={GuideScreen} />
+          <Route path="/privacy" component={PrivacyScreen} />
           <Route path={/^\/watch(\/[^/]+)?\/?$/}>
             <Untranslated>
               <Suspense fallback={<PageToCome />}>

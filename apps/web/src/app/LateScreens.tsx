@@ -31,11 +31,6 @@ const PlayerScreen = lazy(async () => {
   return { default: PlayerScreen };
 });
 
-const PrivacyScreen = lazy(async () => {
-  const { PrivacyScreen } = await withTexts("privacy", import("./PrivacyScreen.tsx"));
-  return { default: PrivacyScreen };
-});
-
 const ProfileScreen = lazy(async () => {
   const code = import("./ProfileScreen.tsx");
   const { ProfileScreen } = await withTexts("profile", withTexts("auth", code));
@@ -80,7 +75,6 @@ export function LateScreens() {
       <Route path="/leaderboard" component={LeaderboardScreen} />
       <Route path="/player/:username">{({ username = "" }) => <PlayerScreen username={username} />}</Route>
       <Route path="/friend/:username">{({ username = "" }) => <FriendPage key={username} username={username} />}</Route>
-      <Route path="/privacy" component={PrivacyScreen} />
       <Route path="/profile" component={ProfileScreen} />
       <Route path="/your-data" component={OwnDataScreen} />
       <Route path="/radio-admin" component={RadioAdminScreen} />

@@ -16,6 +16,7 @@ import { followCups } from "./cup-events.ts";
 import { loadGuidePage } from "./GuideScreen.tsx";
 import { sayNoPageFromAddress } from "./no-page.ts";
 import { showNotices } from "./notices.ts";
+import { loadPrivacyPage } from "./PrivacyScreen.tsx";
 import { Product } from "./Product.tsx";
 import { HEARD_EVENT, SHOWN_EVENT } from "./page-marks.ts";
 import { registerServiceWorker } from "./service-worker.ts";
@@ -34,6 +35,10 @@ unlockSound();
 registerServiceWorker();
 reloadWhenStale();
 
+const loadPage: Readonly<Record<string, () => Promise<void>>> = {
+  "/how-to-play": loadGuidePage,
+  "/privacy": loadPrivacyPage,
+};
 const root = document.getElementById("root");
 if (root !== null) void start(root);
 
@@ -45,12 +50,12 @@ async function start(container: HTMLElement): Promise<void> {
 }
 
 /**
- * Loads the texts that every page needs, and the guide's page if it is open: its first render must equal its HTML.
+ * Loads the texts that every page needs, and the code of the page that is open: its first render must equal its HTML.
  */
 async function loadTexts(): Promise<boolean> {
   try {
     await startLanguage();
-    if (page.dataset.prerendered === "/how-to-play" && isToBeTakenOver()) await loadGuidePage();
+    if (isToBeTakenOver()) await loadPage[page.dataset.prerendered ?? ""]?.();
     return true;
   } catch {
     return false;

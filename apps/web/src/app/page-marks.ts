@@ -1,7 +1,7 @@
 // Marks in a page's HTML: written by the build or by the script before the first paint, removed by the app.
 
 /** Addresses of the prerendered pages. */
-export const PRERENDERED = ["/", "/how-to-play"] as const;
+export const PRERENDERED = ["/", "/how-to-play", "/privacy"] as const;
 export type Prerendered = (typeof PRERENDERED)[number];
 
 /** Sent to the window when React listens for presses: it queues those that it can't handle yet. */

@@ -1,5 +1,7 @@
 // Registers the service worker that the build writes, so that the page opens without a network. Registration waits for
 // the first gesture, so that visitors who leave at once don't download the whole app.
+import { appScript } from "../shared/app-script.ts";
+
 const GESTURES = ["pointerdown", "keydown"] as const;
 
 export function registerServiceWorker(): void {
@@ -7,7 +9,7 @@ export function registerServiceWorker(): void {
   const register = () => {
     for (const gesture of GESTURES) removeEventListener(gesture, register);
     // If the browser refuses, the app works without the offline copy.
-    navigator.serviceWorker.register("/sw.js").catch(() => {});
+    navigator.serviceWorker.register(appScript("/sw.js")).catch(() => {});
   };
   for (const gesture of GESTURES) addEventListener(gesture, register);
 }

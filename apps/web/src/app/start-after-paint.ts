@@ -1,6 +1,8 @@
 // Loads and starts the app after the first paint, so that the network and the processor serve the page's own content
 // first. Older browsers run older-browsers.ts before the app.
 
+import { trustedScripts } from "../shared/trusted-scripts.ts";
+
 /** The longest wait for the first paint. */
 const PAINT_MS = 1500;
 const BEFORE_RELOAD_MS = 3000;
@@ -15,13 +17,14 @@ export function startAfterPaint(): void {
   const names = document.querySelector<HTMLMetaElement>("meta[name=chkobba-scripts]");
   if (names === null || document.documentElement.className !== "") return;
   const [entry = "", ...others] = names.content.split(" ");
+  const trusted = trustedScripts("chkobba-start");
   let isStarted = false;
   const start = () => {
     if (isStarted) return;
     isStarted = true;
     for (const href of others) document.head.append(modulePreload(href));
-    const startApp = () => document.head.append(script({ type: "module", src: entry }));
-    if (isOlder()) document.head.append(script({ src: names.dataset.older ?? "", onload: startApp }));
+    const startApp = () => document.head.append(script({ type: "module", src: trusted(entry) }));
+    if (isOlder()) document.head.append(script({ src: trusted(names.dataset.older ?? ""), onload: startApp }));
     else startApp();
   };
   addEventListener("DOMContentLoaded", () => (canPaint() ? afterPaint(start) : start()));

@@ -2,6 +2,7 @@
 import { logout } from "../../shared/auth/account.ts";
 import { closeAuth } from "../../shared/auth/auth-dialog.ts";
 import { useAuth } from "../../shared/auth/auth-store.ts";
+import { leaveSession } from "../../shared/auth/socket-identity.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { ConfirmDialog } from "../../shared/ui/ConfirmDialog.tsx";
@@ -13,6 +14,7 @@ export function SignOutDialog() {
   const isLoading = useAuth((state) => state.isLoading);
 
   const leave = async () => {
+    leaveSession();
     const isSent = await logout();
     closeAuth();
     if (!isSent) showToast({ kind: "error", text: refusals.LOGOUT_NOT_SENT });

@@ -32,6 +32,15 @@ export function syncSocketIdentity(events: IdentityEvents = socketEvents): void 
   });
 }
 
+/**
+ * Call before the session ends on the server, which closes all sockets of the session: this page's goes on as a
+ * guest's.
+ */
+export function leaveSession(): void {
+  runs += 1;
+  if (useConnection.getState().status === "connected") void socketEvents.guestSession({});
+}
+
 /** Counts runs: a new run stops the retries of an older one. */
 let runs = 0;
 
@@ -51,6 +60,8 @@ async function signIn(authenticate: IdentityEvents["authenticate"], user: User):
   const accessToken = await freshAccessToken();
   if (accessToken === null) return readRefreshToken() === null;
   const answer = await authenticate({ accessToken, user });
+  // A suspended account can't sign in again: every refusal says so.
+  if (!answer.ok && answer.refusal.code === "SUSPENDED") return true;
   if (answer.ok || answer.refusal.code !== "FORBIDDEN") return answer.ok;
   // The server rejects the token. If it issues no new one, the session is over.
   const refreshed = await refreshAccessToken(accessToken);

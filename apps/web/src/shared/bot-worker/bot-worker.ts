@@ -1,7 +1,9 @@
 // The bot in a Web Worker: chooses moves for an offline game, and rates them for a review.
 import type { Level, Move, RatedMove } from "@chkobba/bot";
 import type { InformationState } from "@chkobba/rules";
+import { appScript } from "../app-script.ts";
 import type { BotRequest, BotRequestMessage, BotResponse } from "./messages.ts";
+import workerAddress from "./worker.ts?worker&url";
 
 /** Every promise rejects after the worker has failed or was closed. */
 export interface BotWorker {
@@ -20,7 +22,7 @@ interface PendingRequest {
 }
 
 export function startBotWorker(): BotWorker {
-  const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+  const worker = new Worker(appScript(workerAddress), { type: "module" });
   const pending = new Map<number, PendingRequest>();
   let lastId = 0;
   let ended: Error | null = null;

@@ -1,5 +1,6 @@
 // Subscribes this browser to notifications, and keeps the server's record of it up to date.
 
+import { appScript } from "../app-script.ts";
 import { call } from "../http/call.ts";
 import type { CallRefusal } from "../http/refusal.ts";
 import type { Language } from "../i18n/language.ts";
@@ -70,7 +71,7 @@ async function existing(): Promise<PushSubscription | null> {
 async function subscribe(): Promise<PushSubscription> {
   const reply = await call("getPushKey", {});
   if (!reply.ok) throw new Error(reply.refusal.code);
-  await navigator.serviceWorker.register("/sw.js");
+  await navigator.serviceWorker.register(appScript("/sw.js"));
   const { pushManager } = await navigator.serviceWorker.ready;
   const options = { userVisibleOnly: true, applicationServerKey: bytesOf(reply.value.key) };
   try {

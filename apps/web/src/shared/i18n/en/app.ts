@@ -8,6 +8,7 @@ export const app = {
     game: "At the table · Chkobba",
     yourTurn: "Your turn · Chkobba",
     howToPlay: "How to play Chkobba · Rules, points and a table to practise",
+    privacy: "Privacy · Chkobba",
     profile: "Profile · Chkobba",
     replay: "A game of Chkobba, card by card",
     radioAdmin: "Chkobba radio, admin",

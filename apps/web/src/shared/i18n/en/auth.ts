@@ -71,11 +71,11 @@ export const auth = {
   },
   reset: {
     title: "Reset Password",
-    lead: "Choose a new password for your account.",
+    lead: "Choose a new password for your account. Every device will be signed out, and your passkeys will be removed.",
     password: "New password",
     submit: "Reset Password",
     doneTitle: "Password Reset Successful",
-    done: "Sign in with your new password. All other devices have been signed out.",
+    done: "Sign in with your new password. All other devices have been signed out, and passkeys have been removed.",
     toLogin: "Continue to Login",
     newLink: "Get a new link",
   },

@@ -20,7 +20,7 @@ const sections: readonly Section[] = [
     items: [
       "Chat messages: 90 days. If a player is reported, copies of the newest messages at that table are kept with the report, for a year.",
       "Your network address: not stored. Digests of it count against limits, for at most 30 days; the one of an unfinished game against the bot, for at most 90 days.",
-      "Sessions: until you sign out, or a week without use. Reset links: an hour.",
+      "Sessions: until you sign out, a week without use, or half a year in all. Reset links: an hour.",
       "Mails to you that could not be sent yet: a day, encrypted.",
       "Account, results and replays: until you delete your account. Finished games of guests stay, with the name that was typed.",
     ],
@@ -48,7 +48,6 @@ const sections: readonly Section[] = [
 
 export const privacy = {
   title: "Privacy",
-  pageTitle: "Privacy · Chkobba",
   lead: "What Chkobba stores about you, for how long, and who can see it.",
   sections,
   yourData: "Your data",

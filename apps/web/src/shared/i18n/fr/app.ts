@@ -33,6 +33,7 @@ export const app: Catalogue["app"] = {
     game: "À table · Chkobba",
     yourTurn: "À vous de jouer · Chkobba",
     howToPlay: "Comment jouer à la Chkobba · règles, points et table d'essai",
+    privacy: "Vie privée · Chkobba",
     profile: "Profil · Chkobba",
     replay: "Une partie de Chkobba, carte par carte",
     radioAdmin: "Radio Chkobba, administration",

@@ -49,11 +49,11 @@ export const auth: Catalogue["auth"] = {
   },
   reset: {
     title: "Nouveau mot de passe",
-    lead: "Choisissez un nouveau mot de passe pour votre compte.",
+    lead: "Choisissez un nouveau mot de passe pour votre compte. Tous les appareils seront déconnectés et vos clés d'accès retirées.",
     password: "Nouveau mot de passe",
     submit: "Changer le mot de passe",
     doneTitle: "Mot de passe changé",
-    done: "Connectez-vous avec le nouveau. Tous les autres appareils ont été déconnectés.",
+    done: "Connectez-vous avec le nouveau. Tous les autres appareils ont été déconnectés et les clés d'accès retirées.",
     toLogin: "Se connecter",
     newLink: "Demander un nouveau lien",
   },

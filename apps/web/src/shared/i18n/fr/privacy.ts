@@ -3,7 +3,6 @@ import type { Catalogue } from "../catalogue.ts";
 
 export const privacy: Catalogue["privacy"] = {
   title: "Vie privée",
-  pageTitle: "Vie privée · Chkobba",
   lead: "Ce que Chkobba garde à votre sujet, combien de temps, et qui peut le voir.",
   sections: [
     {
@@ -21,7 +20,7 @@ export const privacy: Catalogue["privacy"] = {
       items: [
         "Messages\u00a0: 90 jours. Si un joueur est signalé, des copies des derniers messages de cette table restent avec le signalement, pendant un an.",
         "Votre adresse réseau\u00a0: pas gardée. Des empreintes servent aux limites, 30 jours au plus\u00a0; celle d'une partie inachevée contre le bot, 90 jours au plus.",
-        "Sessions\u00a0: jusqu'à la déconnexion, ou une semaine sans usage. Liens de mot de passe\u00a0: une heure.",
+        "Sessions\u00a0: jusqu'à la déconnexion, une semaine sans usage, ou six mois en tout. Liens de mot de passe\u00a0: une heure.",
         "E-mails qui n'ont pas encore pu partir\u00a0: un jour, chiffrés.",
         "Compte, résultats et rediffusions\u00a0: jusqu'à la suppression du compte. Les parties terminées d'invités restent, avec le nom saisi.",
       ],
