@@ -24,7 +24,15 @@ const FOLDER = /^[\w@.-]+(?:\/[\w@.-]+)*\/$/;
 /** Requirements of levels 1 and 2 in these chapters of OWASP ASVS 5.0, by section. */
 const SECTIONS = {
   ...{ "4.1": upTo(3), "4.2": upTo(1), "4.3": upTo(2), "4.4": upTo(4) },
-  ...{ "6.1": upTo(3), "6.2": upTo(12), "6.3": upTo(4), "6.4": upTo(4), "6.5": upTo(5), "6.6": upTo(3), "6.8": upTo(4) },
+  ...{
+    "6.1": upTo(3),
+    "6.2": upTo(12),
+    "6.3": upTo(4),
+    "6.4": upTo(4),
+    "6.5": upTo(5),
+    "6.6": upTo(3),
+    "6.8": upTo(4),
+  },
   ...{ "7.1": upTo(3), "7.2": upTo(4), "7.3": upTo(2), "7.4": upTo(5), "7.5": upTo(2), "7.6": upTo(2) },
   ...{ "8.1": upTo(2), "8.2": upTo(3), "8.3": upTo(1), "8.4": upTo(1) },
   ...{ "9.1": upTo(3), "9.2": upTo(4) },

@@ -36,8 +36,8 @@ import * as push from "./037-push.ts";
 import * as pushSent from "./038-push-sent.ts";
 import * as moderation from "./039-moderation.ts";
 import * as accountIndexes from "./041-account-indexes.ts";
-import * as endedFriendships from "./047-ended-friendships.ts";
 import * as logOwners from "./045-log-owners.ts";
+import * as endedFriendships from "./047-ended-friendships.ts";
 
 export const migrations: Readonly<Record<string, Migration>> = {
   "001-games": games,
@@ -75,7 +75,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "038-push-sent": pushSent,
   "039-moderation": moderation,
   "041-account-indexes": accountIndexes,
-  "047-ended-friendships": endedFriendships,
   "045-log-owners": logOwners,
+  "047-ended-friendships": endedFriendships,
 };
 export type { Tables } from "./tables.ts";
