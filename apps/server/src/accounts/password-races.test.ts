@@ -69,7 +69,12 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       const renew = async () => {
         const session = newSession(account.id);
         await sessions.add(session, "first");
-        await sessions.rotate(session, { tokenHash: "the next digest", replacedAt: NOW, expiresAt: NOW + 2 });
+        await sessions.rotate(session, {
+          tokenHash: "the next digest",
+          beganAt: 0,
+          replacedAt: NOW,
+          expiresAt: NOW + 2,
+        });
       };
       const change = accounts.change(account, { ...NOTHING, passwordHash: "second" });
       await Promise.all([add(), renew(), change, add(), renew(), add()]);

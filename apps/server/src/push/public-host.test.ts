@@ -97,7 +97,7 @@ describe("a name", () => {
     server.close();
   });
 
-  it("whose name server does not answer is given up, and meanwhile files are read", async () => {
+  it("is given up if its name server does not answer, and delays no read of a file", async () => {
     const { server, at } = await nameServer({});
     let waiting = 8;
     const slow = Array.from({ length: waiting }, async () => {

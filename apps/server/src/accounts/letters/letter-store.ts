@@ -23,7 +23,7 @@ export interface WaitingLetter {
 
 export interface NewLetter {
   readonly letter: Letter;
-  /** It is not added if so many letters wait. */
+  /** If this number of letters wait already, the letter is not added. */
   readonly waitingMax: number;
   /** Null if the account was deleted. */
   readonly accountId: string | null;
