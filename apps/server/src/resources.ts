@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import type { Config } from "./config/config.ts";
 import { SteadyClock } from "./platform/clock.ts";
 import { Cluster } from "./platform/cluster/cluster.ts";
+import { Disturbances } from "./platform/cluster/disturbances.ts";
 import type { Database } from "./platform/database/database.ts";
 import { DatabaseClock } from "./platform/database/database-clock.ts";
 import { createMail, type Mail } from "./platform/mail/mail.ts";
@@ -24,6 +25,8 @@ export interface Resources {
   readonly version: string;
   readonly database: Database<Tables>;
   readonly cluster: Cluster;
+  /** When servers were started or lost. */
+  readonly disturbances: Disturbances;
   readonly mail: Mail;
   readonly media: MediaStore;
   readonly speech: Speech;
@@ -60,6 +63,7 @@ export async function openResources(parts: ResourcesParts): Promise<Resources> {
     ...parts,
     database,
     cluster,
+    disturbances: new Disturbances(cluster.membership, databaseClock.now),
     mail,
     media,
     speech,

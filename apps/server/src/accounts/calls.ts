@@ -1,20 +1,21 @@
 // The HTTP calls of accounts: /api/auth.
-import type { CallPayload, CallReply, Statistics } from "@chkobba/protocol";
+import type { CallPayload } from "@chkobba/protocol";
 import type { Caller, CallHandlers } from "../platform/http/calls.ts";
+import type { Results } from "../ports/results.ts";
 import { accepted, refused } from "../result.ts";
 import type { AccountService } from "./account-service.ts";
 import { clientName } from "./client-name.ts";
 import type { Notice } from "./notice-mail.ts";
 import type { PasswordReset } from "./password-reset.ts";
 
-export interface AccountCallParts {
+export interface AccountCallParts extends Pick<Results, "statisticsOf" | "ratingsOf"> {
   readonly service: AccountService;
   readonly reset: PasswordReset;
-  readonly statisticsOf: (accountId: string) => Promise<Statistics>;
-  readonly ratingsOf: (accountId: string) => Promise<Pick<CallReply<"getProfile">, "ratings" | "ratingHistory">>;
   /** Whether friends see the account as offline. */
-  readonly appearsOffline: (accountId: string) => Promise<boolean>;
-  readonly appearOffline: (accountId: string, isOffline: boolean) => Promise<void>;
+  readonly friends: {
+    appearsOffline(accountId: string): Promise<boolean>;
+    appearOffline(accountId: string, isOffline: boolean): Promise<void>;
+  };
   /** The origin of links in mails. */
   readonly linkOrigin: () => string;
   readonly report: (accountId: string, notice: Notice, caller: Caller) => Promise<void>;
@@ -41,8 +42,7 @@ export function accountCalls({
   reset,
   statisticsOf,
   ratingsOf,
-  appearsOffline,
-  appearOffline,
+  friends,
   linkOrigin,
   report,
 }: AccountCallParts): Pick<CallHandlers, AccountCall> {
@@ -69,7 +69,7 @@ export function accountCalls({
         user: bearer.user,
         stats: await statisticsOf(id),
         ...(await ratingsOf(id)),
-        appearOffline: await appearsOffline(id),
+        appearOffline: await friends.appearsOffline(id),
       });
     },
     changeProfile: async (change, { bearerToken, address, deviceId, headers }) => {
@@ -80,7 +80,7 @@ export function accountCalls({
         ...{ address, deviceId, client: clientName(headers["user-agent"]) },
         link: `${linkOrigin()}/`,
       });
-      if (changed.ok && change.appearOffline !== undefined) await appearOffline(id, change.appearOffline);
+      if (changed.ok && change.appearOffline !== undefined) await friends.appearOffline(id, change.appearOffline);
       return changed;
     },
     forgotPassword: async ({ email, language = "en" }) => {

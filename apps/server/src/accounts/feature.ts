@@ -1,22 +1,21 @@
 // Accounts as a feature of the server: signing in over HTTP and on sockets.
-import type { FastifyInstance } from "fastify";
 import { CALLER_RATES, RATES } from "../config/rates.ts";
+import type { Context } from "../context.ts";
 import type { Caller } from "../platform/http/calls.ts";
 import { portOf } from "../platform/http/port.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
 import { secretFrom } from "../platform/secrets.ts";
 import { withTimeout } from "../platform/with-timeout.ts";
 import { closeEnded } from "../realtime/ended-sessions.ts";
-import type { Bearer, Io, IoSocket } from "../realtime/socket.ts";
 import { accountOwner, sessionRoom } from "../realtime/visitor.ts";
 import type { Resources } from "../resources.ts";
 import { AdminRights } from "./admin-rights.ts";
 import { type AccountCallParts, accountCalls } from "./calls.ts";
 import { ownDataCalls } from "./erasure/calls.ts";
-import { type IdentityEventParts, identityEvents } from "./events.ts";
+import { identityEvents } from "./events.ts";
 import type { MailLanguage } from "./mail-layout.ts";
 import type { Notice } from "./notice-mail.ts";
-import { type AccountServices, type OpenAccountServicesParts, openAccountServices } from "./open-account-services.ts";
+import { type OpenAccountServicesParts, openAccountServices } from "./open-account-services.ts";
 import { passkeyCalls } from "./passkeys/calls.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -43,34 +42,16 @@ export function openAccounts(
   return { services, admins: new AdminRights({ config, accounts: services.accounts, attempts, logger }) };
 }
 
-export interface AccountFeatureParts
-  extends Resources,
-    Pick<AccountCallParts, "statisticsOf" | "ratingsOf" | "appearsOffline" | "appearOffline"> {
-  readonly app: FastifyInstance;
-  readonly io: Io;
-  readonly services: AccountServices;
-  /** Makes the socket act for this account and its device, or only for its device if null. */
-  readonly identify: (socket: IoSocket, bearer: Bearer | null) => Promise<void>;
-  readonly suspensionBy: IdentityEventParts["suspensionBy"];
+export interface AccountFeatureParts extends Context {
+  readonly opened: ReturnType<typeof openAccounts>;
+  readonly friends: AccountCallParts["friends"];
   /** The reader's language, by the headers of a request. */
   readonly languageOf: (headers: Caller["headers"]) => MailLanguage;
 }
 
-export function accountFeature({
-  app,
-  io,
-  services,
-  identify,
-  suspensionBy,
-  statisticsOf,
-  ratingsOf,
-  appearsOffline,
-  appearOffline,
-  languageOf,
-  config,
-  ...parts
-}: AccountFeatureParts) {
-  const { cluster, limits, logger } = parts;
+export function accountFeature({ opened, friends, languageOf, identity, results, ...parts }: AccountFeatureParts) {
+  const { services } = opened;
+  const { app, io, config, cluster, limits, logger } = parts;
   const { accounts, reset, sessions, passkeys, owners, deletion, letters, notices } = services;
   // Never from the Host header of a request: the link goes into a mail to another person.
   const linkOrigin = () => config.PUBLIC_URL ?? `http://localhost:${portOf(app)}`;
@@ -102,15 +83,13 @@ export function accountFeature({
   cluster.on("restored", () => closeSockets.run());
   return {
     events: identityEvents({
-      signedInBy: (accessToken) => accounts.userOf(accessToken),
-      ...{ suspensionBy, identify },
+      ...identity,
       attempts: limits.byCaller(CALLER_RATES.signIns),
       guests: limits.byCaller(CALLER_RATES.guests),
     }),
     calls: {
       ...accountCalls({
-        service: accounts,
-        ...{ reset, statisticsOf, ratingsOf, appearsOffline, appearOffline, linkOrigin, report },
+        ...{ ...results, service: accounts, reset, friends, linkOrigin, report },
       }),
       ...passkeyCalls({ accounts, sessions, passkeys, owners, report, publicUrl: config.PUBLIC_URL }),
       ...ownDataCalls({

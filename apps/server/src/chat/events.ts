@@ -1,34 +1,22 @@
-// The events of the chat. `features.ts` passes in the checks of seats and owners.
+// The events of the chat.
 import type { CallerLimit } from "../platform/limits/caller-limit.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
+import type { Audience } from "../ports/audience.ts";
+import type { Relations } from "../ports/relations.ts";
+import type { Seats } from "../ports/seats.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import type { IoSocket } from "../realtime/socket.ts";
-import { accepted, type Result, refused } from "../result.ts";
+import { accepted, refused } from "../result.ts";
 import type { ChatService } from "./chat-service.ts";
 import type { TableChat } from "./table-chat.ts";
 
-interface Seat {
-  readonly gameId: string;
-  readonly playerId: string;
-}
-
-export interface ChatEventParts {
+export interface ChatEventParts
+  extends Pick<Seats, "speaker" | "seatIn">,
+    Pick<Relations, "isMuted" | "silencedFor">,
+    Pick<Audience, "socketsAtTable"> {
   readonly chat: ChatService;
-  /** The seat's name and owner; refused unless the socket's visitor owns the seat. */
-  readonly speaker: (
-    socket: IoSocket,
-    seat: Seat,
-  ) => Promise<Result<{ readonly name: string; readonly owner: string }>>;
-  /** Whether a moderator has muted the socket's visitor. */
-  readonly isMuted: (socket: IoSocket) => boolean;
-  /** The seat in that game that the socket's visitor owns. */
-  readonly seatIn: (socket: IoSocket, gameId: string) => Promise<Result<Seat>>;
-  /** The owners of seats whose messages the socket's visitor does not see. */
-  readonly silencedFor: (socket: IoSocket) => Promise<ReadonlySet<string>>;
   /** Limits the messages of one network. */
   readonly messages: RateLimit;
-  /** The number of sockets of this server at a table. */
-  readonly socketsAtTable: (gameId: string) => number;
   /** Whether the fan-out limit allows the socket to send to this many sockets now. */
   readonly maySend: (socket: IoSocket, sockets: number) => boolean;
   /** Limits requests for histories. Each history is sent twice: as an event and as an acknowledgement. */

@@ -6,6 +6,7 @@ import * as z from "zod/mini";
 import { CatchUp } from "../platform/cluster/catch-up.ts";
 import type { Cluster } from "../platform/cluster/cluster.ts";
 import { KeyedMutex } from "../platform/keyed-mutex.ts";
+import type { Audience } from "../ports/audience.ts";
 import type { ChatStore, Said } from "./chat-store.ts";
 
 const TOPIC = "chat";
@@ -16,21 +17,10 @@ const MARGIN_MS = 5000;
 
 /** A message between servers. */
 const told = z.extend(chatMessage, { owner: z.nullable(z.string()) });
-type Told = z.output<typeof told>;
 
-/** The channels of tables that have a socket on this server. */
-export interface TableChannels {
-  tables(): readonly string[];
-  tell(gameId: string, topic: string, payload: unknown): void;
-  listen(topic: string, schema: typeof told, receive: (gameId: string, message: Told) => void): void;
-}
-
-export interface TableChatParts {
+export interface TableChatParts extends Pick<Audience, "channels" | "showMessage"> {
   readonly store: ChatStore;
-  readonly tables: TableChannels;
   readonly cluster: Pick<Cluster, "on">;
-  /** Sends it to this server's sockets at the table, except visitors who blocked its owner. */
-  readonly show: (said: Said) => Promise<void>;
   readonly now: () => number;
   readonly onFailure: (error: unknown) => void;
 }
@@ -46,7 +36,7 @@ export class TableChat {
 
   constructor(parts: TableChatParts) {
     this.#parts = parts;
-    parts.tables.listen(TOPIC, told, (gameId, { owner, ...message }) => {
+    parts.channels.listen(TOPIC, told, (gameId, { owner, ...message }) => {
       this.#show({ gameId, message, owner }).catch(parts.onFailure);
     });
     this.#catchUp = new CatchUp({ read: () => this.#readMissed(), onFailure: parts.onFailure });
@@ -59,23 +49,23 @@ export class TableChat {
   /** Sends a stored message to the seats of the game; resolves once this server's sockets have it. */
   async tell(said: Said): Promise<void> {
     const { gameId, message, owner } = said;
-    this.#parts.tables.tell(gameId, TOPIC, { ...message, owner });
+    this.#parts.channels.tell(gameId, TOPIC, { ...message, owner });
     await this.#show(said);
   }
 
   async #show(said: Said): Promise<void> {
-    const { id } = said.message;
-    if (this.#shown.has(id)) return;
-    this.#shown.set(id, true);
-    await this.#mutex.run(said.gameId, () => this.#parts.show(said));
+    const { gameId, message, owner } = said;
+    if (this.#shown.has(message.id)) return;
+    this.#shown.set(message.id, true);
+    await this.#mutex.run(gameId, () => this.#parts.showMessage(gameId, message, owner));
   }
 
   async #readMissed(): Promise<void> {
-    const { store, tables } = this.#parts;
+    const { store, channels } = this.#parts;
     const since = this.#missedSince;
     this.#missedSince = Number.POSITIVE_INFINITY;
     try {
-      for (const said of await store.saidSince(tables.tables(), since)) await this.#show(said);
+      for (const said of await store.saidSince(channels.tables(), since)) await this.#show(said);
     } catch (error) {
       this.#missedSince = Math.min(this.#missedSince, since);
       throw error;

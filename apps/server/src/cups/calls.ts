@@ -1,17 +1,13 @@
 // The HTTP calls of cups.
-import type { SecretVerdict } from "../platform/cluster/attempt-limit.ts";
-import { type Caller, type CallGuards, type CallHandlers, withinLimit } from "../platform/http/calls.ts";
+import { type CallGuards, type CallHandlers, withinLimit } from "../platform/http/calls.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
+import type { Identity } from "../ports/identity.ts";
 import { accepted, refused, refusedFor } from "../result.ts";
 import type { Cups } from "./cups.ts";
 
-export interface CupCallParts {
+export interface CupCallParts extends Pick<Identity, "accountOf" | "admin"> {
   readonly cups: Cups;
   readonly now: () => number;
-  /** The account that a call comes from; null if none is signed in. */
-  readonly accountOf: (caller: Caller) => Promise<string | null>;
-  /** Whether the caller has the admin key of this server or is an account with the role `admin`. */
-  readonly admin: (caller: Caller) => Promise<SecretVerdict>;
 }
 
 export function cupCalls({
@@ -22,15 +18,15 @@ export function cupCalls({
 }: CupCallParts): Pick<CallHandlers, "getCups" | "getCup" | "createCup" | "cancelCup"> {
   return {
     getCups: async (_, caller) =>
-      accepted({ cups: [...(await cups.list(await accountOf(caller)))], serverTime: now() }),
-    getCup: async ({ id, page }, caller) => cups.page(id, await accountOf(caller), page),
+      accepted({ cups: [...(await cups.list(await accountOf(caller.bearerToken)))], serverTime: now() }),
+    getCup: async ({ id, page }, caller) => cups.page(id, await accountOf(caller.bearerToken), page),
     createCup: async (wish, caller) => {
-      const account = await accountOf(caller);
+      const account = await accountOf(caller.bearerToken);
       return account === null ? refused("SIGN_IN_REQUIRED") : cups.create(wish, account);
     },
     cancelCup: async ({ id }, caller) => {
-      const account = await accountOf(caller);
-      const verdict = await admin(caller);
+      const account = await accountOf(caller.bearerToken);
+      const verdict = await admin.ofCaller(caller);
       if (verdict.kind === "too-often") return refusedFor(verdict.retryAfterSeconds, "RATE_LIMITED");
       if (account === null && verdict.kind === "wrong") return refused("SIGN_IN_REQUIRED");
       return cups.cancel(id, account, verdict.kind === "right");

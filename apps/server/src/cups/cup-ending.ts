@@ -1,8 +1,15 @@
 // What the end of a game means for its cup, as statements for the transaction that ends it.
-import type { Ending } from "../games/log/game-store.ts";
+import type { CupOfGame } from "@chkobba/protocol";
+import type { Game } from "@chkobba/rules";
 import type { Statement } from "../platform/database/job.ts";
 import { endStatements } from "./cup-course.ts";
 import { type CupStore, endOf } from "./cup-store.ts";
+
+/** A change with which a game ends, or a player leaves it. */
+interface Ending {
+  readonly before: { readonly game: Game };
+  readonly after: { readonly id: string; readonly game: Game; readonly cup: CupOfGame | null };
+}
 
 /** @param at when the game ended, in ms since the epoch */
 export async function cupStatements(

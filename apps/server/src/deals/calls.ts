@@ -1,14 +1,12 @@
 // The HTTP calls of shared deals: deals of the day and challenges.
-import { type Caller, type CallGuards, type CallHandlers, withinLimit } from "../platform/http/calls.ts";
+import { type CallGuards, type CallHandlers, withinLimit } from "../platform/http/calls.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
+import type { Identity } from "../ports/identity.ts";
 import { accepted } from "../result.ts";
-import type { Person } from "./deal-store.ts";
 import type { Deals } from "./deals.ts";
 
-export interface DealCallParts {
+export interface DealCallParts extends Pick<Identity, "personOf"> {
   readonly deals: Deals;
-  /** The person behind a call; null if it names neither an account nor a device. */
-  readonly personOf: (caller: Caller) => Promise<Person | null>;
 }
 
 export function dealCalls({

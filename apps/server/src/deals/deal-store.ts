@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
+import type { Person } from "../ports/identity.ts";
 import type { DealsTable, DealTriesTable, Tables } from "../schema/tables.ts";
 import { dayBefore } from "./days.ts";
 import type { DealResult } from "./deal-result.ts";
@@ -44,14 +45,6 @@ export interface Finish {
   readonly isListed: boolean;
   /** Whether the player may have known the cards. */
   readonly cardsKnown: boolean;
-}
-
-/** A person has one attempt at each deal. */
-export interface Person {
-  /** The owner of their seats, or the name of their socket. */
-  readonly name: string;
-  /** The owner of their device's seats. */
-  readonly device: string | null;
 }
 
 export interface Placed extends TryRow {

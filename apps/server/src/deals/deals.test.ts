@@ -6,9 +6,10 @@ import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../platform/database/database.ts";
 import { EACH_DATABASE, type Place } from "../platform/database/testing/each-database.ts";
+import type { Person } from "../ports/identity.ts";
 import { migrations, type Tables } from "../schema/index.ts";
 import { type DealPoints, dealResult, missedDeal } from "./deal-result.ts";
-import { DealStore, type Person } from "./deal-store.ts";
+import { DealStore } from "./deal-store.ts";
 import { type Candidate, Deals } from "./deals.ts";
 import { TRIES_AT_ONCE, TryClosing } from "./try-closing.ts";
 

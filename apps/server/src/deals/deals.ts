@@ -13,14 +13,14 @@ import {
   type DealTry,
   type DealResult as ListedResult,
   type Payload,
-  type SameCards,
-  type SeatOwner,
   type Today,
 } from "@chkobba/protocol";
 import { commitmentOf } from "@chkobba/shuffle";
 import { LRUCache } from "lru-cache";
 import { widerKeys } from "../platform/http/client-address.ts";
 import { digest } from "../platform/secrets.ts";
+import type { DealtGame } from "../ports/games.ts";
+import type { Person } from "../ports/identity.ts";
 import { accepted, type Result, refused } from "../result.ts";
 import { beginningOf, dateOf, dayAfter, dayBefore, endOf } from "./days.ts";
 import {
@@ -28,7 +28,6 @@ import {
   type DealStore,
   type Margins,
   type NearNetwork,
-  type Person,
   type Placed,
   playersIn,
   pointsOf,
@@ -36,19 +35,7 @@ import {
   type TryRow,
 } from "./deal-store.ts";
 
-/** An attempt that is ready to be played. */
-export interface OpenTry {
-  readonly seat: { readonly gameId: string; readonly playerId: string };
-  readonly name: string;
-  readonly holder: SeatOwner;
-  readonly deal: SameCards;
-  readonly rounds: number;
-  readonly level: DealRow["level"];
-  /** In a pair: the person's seat, 0 to 3, with the partner opposite. Null: alone against one bot. */
-  readonly chair: number | null;
-}
-
-export interface FoundTry extends OpenTry {
+export interface FoundTry extends DealtGame {
   readonly isFinished: boolean;
   /** False when an account on the same device made this attempt. */
   readonly isOwn: boolean;

@@ -1,13 +1,14 @@
 // Shared deals (deals of the day, challenges) as a feature of the server.
 import { RATES } from "../config/rates.ts";
+import type { Context } from "../context.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
 import type { Resources } from "../resources.ts";
-import { type DealCallParts, dealCalls, dealGuards } from "./calls.ts";
+import { dealCalls, dealGuards } from "./calls.ts";
 import { dateOf, dayBefore } from "./days.ts";
 import { DealStore } from "./deal-store.ts";
 import { Deals, type DealsParts } from "./deals.ts";
-import { type DealEventParts, dealEvents } from "./events.ts";
-import { TryClosing, type TryClosingParts } from "./try-closing.ts";
+import { dealEvents } from "./events.ts";
+import { TryClosing } from "./try-closing.ts";
 
 const SECOND_MS = 1000;
 const HOUR_MS = 60 * 60_000;
@@ -25,18 +26,11 @@ export function openDeals({ database, wall }: Resources, { newSeed }: Pick<Deals
   return { store, deals: new Deals({ store, newSeed, now: wall }) };
 }
 
-export interface DealFeatureParts
-  extends Resources,
-    Pick<DealCallParts, "personOf">,
-    Pick<TryClosingParts, "endGame">,
-    Pick<
-      DealEventParts,
-      "joins" | "mayOpen" | "memberSince" | "hasRoom" | "openGame" | "courseOf" | "ownsSeat" | "sit"
-    > {
+export interface DealFeatureParts extends Context {
   readonly opened: ReturnType<typeof openDeals>;
 }
 
-export function dealFeature({ opened, endGame, cluster, wall, limits, logger, ...parts }: DealFeatureParts) {
+export function dealFeature({ opened, cluster, wall, limits, logger, games, identity, seats }: DealFeatureParts) {
   const { store, deals } = opened;
   const prepare = new PeriodicTask({
     everyMs: HOUR_MS,
@@ -52,7 +46,7 @@ export function dealFeature({ opened, endGame, cluster, wall, limits, logger, ..
     failure: "deals: preparing tomorrow's deal failed, retrying",
     logger,
   });
-  const closing = new TryClosing({ store, endGame, now: wall, logger });
+  const closing = new TryClosing({ store, endGame: games.attempts.end, now: wall, logger });
   const close = new PeriodicTask({
     everyMs: SECOND_MS,
     task: async () => {
@@ -62,8 +56,14 @@ export function dealFeature({ opened, endGame, cluster, wall, limits, logger, ..
     logger,
   });
   return {
-    events: dealEvents({ ...parts, deals, tries: limits.at(RATES.tries) }),
-    calls: dealCalls({ ...parts, deals }),
+    /** Today's deal if that owner has not begun it; null if they have. */
+    unplayedBy: async (owner: string | null, device: string | null) => {
+      const { deal, mine } = await deals.today(owner === null ? null : { name: owner, device });
+      return mine === null ? deal.id : null;
+    },
+    dealAt: (dealId: string) => deals.invitation(dealId),
+    events: dealEvents({ ...games, ...identity, ...seats, deals, tries: limits.at(RATES.tries) }),
+    calls: dealCalls({ ...identity, deals }),
     guards: dealGuards(limits.at(RATES.challenges)),
     prepare: async () => {
       await deals.prepareDays();

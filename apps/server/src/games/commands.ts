@@ -1,17 +1,13 @@
 // The commands of players. Each one looks at the newest state of a game and decides which records to append to its log.
 import { randomUUID } from "node:crypto";
 import {
-  type BotLevel,
-  type CupOfGame,
   DEFAULT_TARGET,
   type FormerPlayer,
   type GameRecord,
-  type Match,
   type Payload,
   type Pending,
   type Rating,
   type RatingBoard,
-  type SameCards,
   type SeatOwner,
   type Terms,
 } from "@chkobba/protocol";
@@ -25,10 +21,11 @@ import {
   type Setup,
   seatOf,
   seatsAfterReset,
-  type Target,
 } from "@chkobba/rules";
 import { decksOfRound } from "@chkobba/shuffle";
-import type { Statement } from "../platform/database/job.ts";
+import type { SeatRef } from "../identity/seat-ref.ts";
+import type { Rematch } from "../ports/changes.ts";
+import type { DealtGame, FoundGame, FoundPlayer, GameOptions, SeatRatings } from "../ports/games.ts";
 import type { Visitor } from "../realtime/socket.ts";
 import { isDevice, ownerOf } from "../realtime/visitor.ts";
 import { accepted, type Result, refused } from "../result.ts";
@@ -47,64 +44,7 @@ import { continueRecord, dealRecord, entryRecord, keepRecord, playRecord, startR
 import { mayCommit, mayReveal } from "./log/sealing.ts";
 import type { Randomness } from "./randomness.ts";
 import { LINKS_OF_SEAT, linkTo, newSecret, readToken, seatOpenedBy, tokenOf } from "./seat-links.ts";
-import { mayTakeSeat, ownsSeat, type SeatRef, type SeatSockets, seatOwnedBy } from "./seat-ownership.ts";
-
-/** Options that the creator of a game between people chooses. */
-export interface GameOptions
-  extends Pick<Payload<"create-game">, "playerName" | "teamMode" | "targetScore" | "houseRules"> {
-  /** Seconds for a turn; null for no clock; undefined for the server's default. */
-  readonly turnSeconds?: number | null | undefined;
-  /** The name of the room in which the game is opened. */
-  readonly roomName?: string;
-  /** Whether people without a seat may watch; absent: no. */
-  readonly watchable?: boolean | undefined;
-}
-
-/** A game for people whom quick match or a cup has paired. */
-export interface FoundGame {
-  readonly gameId: string;
-  readonly setup: Pick<Setup, "seats" | "target">;
-  readonly match: Match;
-  readonly cup?: CupOfGame;
-  readonly isCupPrivate?: boolean;
-  /** Absent: the server's default. */
-  readonly turnSeconds?: number;
-  /** Statements for the transaction that opens the game. If one of them conflicts, the game is not opened. */
-  readonly also?: readonly Statement[];
-  /** In seating order. */
-  readonly players: readonly FoundPlayer[];
-}
-
-export interface FoundPlayer {
-  readonly playerId: string;
-  readonly name: string;
-  readonly holder: SeatOwner;
-  /** Whether their client takes part in the seeds of shuffles. */
-  readonly takesPart: boolean;
-}
-
-/** One person's attempt at a shared deal. */
-export interface DealtGame {
-  readonly seat: SeatRef;
-  readonly name: string;
-  readonly holder: SeatOwner;
-  readonly deal: SameCards;
-  readonly rounds: number;
-  readonly level: BotLevel;
-  /** In a pair: the person's seat, 0 to 3, with the partner opposite. Null: alone against one bot. */
-  readonly chair: number | null;
-}
-
-/** The next game of the people at a table, on the seat of the player who asked for it. */
-export interface Rematch extends SeatRef {
-  /** The people of the last game, including those who have left. */
-  readonly people: readonly FormerPlayer[];
-  readonly teamMode: boolean;
-  readonly targetScore: Target;
-}
-
-/** Ratings as other players see them; null before the first rated game. */
-export type SeatRatings = Readonly<Record<RatingBoard, Rating | null>>;
+import { mayTakeSeat, ownsSeat, type SeatSockets, seatOwnedBy } from "./seat-ownership.ts";
 
 export interface GameCommandsParts {
   readonly store: GameStore;

@@ -1,15 +1,16 @@
 // The handlers of the events about games.
 
 import type { Codes } from "../codes/codes.ts";
+import type { SeatRef } from "../identity/seat-ref.ts";
 import type { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
 import type { CallerLimit } from "../platform/limits/caller-limit.ts";
+import type { Rematch } from "../ports/changes.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import type { IoSocket } from "../realtime/socket.ts";
 import { accepted, mapResult, type Result, refused } from "../result.ts";
-import type { GameCommands, Rematch } from "./commands.ts";
+import type { GameCommands } from "./commands.ts";
 import type { SeatConnections } from "./presence/seat-connections.ts";
 import type { GameQueries } from "./queries.ts";
-import type { SeatRef } from "./seat-ownership.ts";
 import type { SeatSessions } from "./seat-sessions.ts";
 import type { SoloGames } from "./solo-games.ts";
 

@@ -1,6 +1,5 @@
 // The games as a feature of the server: connects their parts, and decides which parts hear of which changes.
 import { EventEmitter } from "node:events";
-import type { SeatOwner } from "@chkobba/protocol";
 import type { Game } from "@chkobba/rules";
 import type { Logger } from "pino";
 import * as z from "zod/mini";
@@ -12,13 +11,14 @@ import { inPortions } from "../platform/in-portions.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
 import { WorkUnderWay } from "../platform/work-under-way.ts";
+import type { ChangeEvents } from "../ports/changes.ts";
 import type { Io } from "../realtime/socket.ts";
 import type { Tables } from "../schema/index.ts";
 import { Automation } from "./automation/automation.ts";
-import { type BotMove, BotPool } from "./automation/bot-pool.ts";
+import { BotPool } from "./automation/bot-pool.ts";
 import { type Delays, nextWakeTime } from "./automation/next-action.ts";
 import { Scheduler } from "./automation/scheduler.ts";
-import { GameCommands, type GameCommandsParts, type Rematch } from "./commands.ts";
+import { GameCommands, type GameCommandsParts } from "./commands.ts";
 import { type GameEventParts, gameEvents } from "./events.ts";
 import { ColdGames } from "./log/cold-games.ts";
 import { EncodedReplays } from "./log/encoded-replays.ts";
@@ -31,13 +31,12 @@ import { SoloGameRows } from "./log/solo-game-rows.ts";
 import { LostServers } from "./presence/lost-servers.ts";
 import { SeatConnections } from "./presence/seat-connections.ts";
 import { ServiceWatch } from "./presence/service-watch.ts";
-import { hasTurnChanged, type TurnBegun, turnBegun } from "./presence/turns.ts";
+import { hasTurnChanged, turnBegun } from "./presence/turns.ts";
 import { PeerGames } from "./publishing/peer-games.ts";
 import { Publisher } from "./publishing/publisher.ts";
 import { TableChannels } from "./publishing/table-channels.ts";
 import { GameQueries } from "./queries.ts";
 import type { Randomness } from "./randomness.ts";
-import type { SeatRef } from "./seat-ownership.ts";
 import { SeatSessions } from "./seat-sessions.ts";
 import { SoloGames } from "./solo-games.ts";
 import { openWatching, type WatchingParts } from "./watching/open-watching.ts";
@@ -66,22 +65,6 @@ export interface GamesParts
   readonly eraseRows: LogEraserParts["eraseRows"];
 }
 
-interface GamesEvents {
-  /** A card was played by the player, or by the server for them. */
-  readonly played: [by: "player" | "bot" | "clock"];
-  readonly botMoved: [move: BotMove];
-  /** A game of that cup has begun or ended. */
-  readonly cupGameChanged: [cupId: string];
-  /** A game has begun, has ended, is waiting for players again, or was removed. */
-  readonly stageChanged: [gameId: string, owners: readonly SeatOwner[]];
-  /** A player has asked the people of a finished game for the next one. */
-  readonly rematch: [rematch: Rematch];
-  /** A seat has lost its last connection, or its player has left. */
-  readonly seatEmptied: [seat: SeatRef];
-  /** A person's turn has begun, or their connection has changed; `isOwn`: this server stored the change. */
-  readonly turn: [turn: TurnBegun & { readonly isOwn: boolean }];
-}
-
 /** How many games have their presence recorded at once at a start; they share commits. */
 const GAMES_AT_ONCE = 500;
 const PACK_EVERY_MS = 2000;
@@ -99,7 +82,7 @@ export function openGames(parts: GamesParts) {
   const { codes, coldReads, ratingsOf, alongside, deletedAmong, eraseRows, watches, frames, ...limits } = more;
   const newCode = () => codes.draw("game");
   const { now, lead: clockLead } = clock;
-  const changes = new EventEmitter<GamesEvents>();
+  const changes = new EventEmitter<ChangeEvents>();
   const botPool = new BotPool({
     random: randomness.random,
     onBotMove: (move) => changes.emit("botMoved", move),
@@ -236,6 +219,9 @@ export function openGames(parts: GamesParts) {
   });
   sessions.on("seatEmptied", (seat) => changes.emit("seatEmptied", seat));
   sessions.on("emptyAgain", (seat) => inBackground(sessions.recordEmptySeat(seat)));
+  connections.on("seated", (socket) => changes.emit("seated", socket));
+  connections.on("unseated", (socket) => changes.emit("unseated", socket));
+  watching.watchers.on("watching", (socket) => changes.emit("watching", socket));
   connections.on("lastSocketGone", (seat) => inBackground(sessions.recordEmptySeat(seat)));
   cluster.on("missed", () => void peerGames.catchUp());
   membership.on("revived", () => inBackground(sessions.recordSeatsHere()));

@@ -2,16 +2,18 @@
 import { type GameState, history, type Reply, type SeatOwner } from "@chkobba/protocol";
 import { seatOf } from "@chkobba/rules";
 import * as z from "zod/mini";
+import type { SeatRef } from "../identity/seat-ref.ts";
+import type { AtTurn, Invitation } from "../ports/games.ts";
 import type { Visitor } from "../realtime/socket.ts";
 import { accepted, type Result, refused } from "../result.ts";
 import type { ChooseMove } from "./automation/bot-pool.ts";
 import type { EncodedReplays } from "./log/encoded-replays.ts";
-import type { GameLog, Invitation } from "./log/game-log.ts";
+import type { GameLog } from "./log/game-log.ts";
 import type { GameStore } from "./log/game-store.ts";
 import { informationStateOf, type LiveGame, playerAtTurn } from "./log/live-game.ts";
-import { type PersonsTurn, personsTurn } from "./presence/turns.ts";
+import { personsTurn } from "./presence/turns.ts";
 import { stateFor } from "./publishing/game-state.ts";
-import { ownsSeat, type SeatRef, type SeatSockets, seatOwnedBy } from "./seat-ownership.ts";
+import { ownsSeat, type SeatSockets, seatOwnedBy } from "./seat-ownership.ts";
 
 /** The present or previous player of a seat. */
 export interface Holder {
@@ -97,7 +99,7 @@ export class GameQueries {
   }
 
   /** The person at turn in a game between people; null if there is none. */
-  async personsTurn(gameId: string): Promise<PersonsTurn | null> {
+  async personsTurn(gameId: string): Promise<AtTurn | null> {
     const live = await this.#store.load(gameId);
     return live === null ? null : personsTurn(live, this.#clockLead());
   }

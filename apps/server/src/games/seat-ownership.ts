@@ -3,11 +3,6 @@ import type { SeatPresence } from "@chkobba/protocol";
 import type { Visitor } from "../realtime/socket.ts";
 import type { LiveGame } from "./log/live-game.ts";
 
-export interface SeatRef {
-  readonly gameId: string;
-  readonly playerId: string;
-}
-
 /** The sockets on each seat. */
 export interface SeatSockets {
   /** The number of this server; undefined if there is only one. */

@@ -1,5 +1,6 @@
 // Connects sockets to seats: from then on, the socket receives what the seat may see.
 import { EventEmitter } from "node:events";
+import type { SeatRef } from "../identity/seat-ref.ts";
 import { inPortions } from "../platform/in-portions.ts";
 import type { IoSocket, Visitor } from "../realtime/socket.ts";
 import { accepted, type Result, refused } from "../result.ts";
@@ -8,7 +9,6 @@ import { newSeat } from "./commands.ts";
 import type { SeatConnections } from "./presence/seat-connections.ts";
 import type { TableChannels } from "./publishing/table-channels.ts";
 import type { GameQueries } from "./queries.ts";
-import type { SeatRef } from "./seat-ownership.ts";
 
 export interface SeatSessionsParts {
   readonly queries: GameQueries;

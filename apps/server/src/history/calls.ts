@@ -1,35 +1,30 @@
 // The HTTP calls of the history: the caller's finished games, replays, and pages of players.
 import { type CallReply, type FinishedGame, PLAYER_GAMES } from "@chkobba/protocol";
-import { type Caller, type CallGuards, type CallHandlers, EncodedReply, withinLimit } from "../platform/http/calls.ts";
+import { type CallGuards, type CallHandlers, EncodedReply, withinLimit } from "../platform/http/calls.ts";
+import { networkOf } from "../platform/http/client-address.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
-import { accepted, type Result, refused, refusedFor } from "../result.ts";
+import type { Games } from "../ports/games.ts";
+import type { Identity } from "../ports/identity.ts";
+import type { Results } from "../ports/results.ts";
+import type { Seats } from "../ports/seats.ts";
+import { networkName } from "../realtime/network-name.ts";
+import { accountIdOf, accountOwner } from "../realtime/visitor.ts";
+import { accepted, refused, refusedFor } from "../result.ts";
 import type { FinishedRow, HistoryStore, SeatRow } from "./history-store.ts";
 
-export interface HistoryCallParts {
+export interface HistoryCallParts
+  extends Pick<Identity, "accountOf" | "ownerOf" | "personOf" | "accountNamed" | "usernameOf">,
+    Pick<Results, "mayReplay" | "ratingsOf">,
+    Pick<Games, "mayLookAt">,
+    Pick<Seats, "ownerAt"> {
   readonly store: HistoryStore;
-  /** The owner of the account's seats; null if no account is signed in. */
-  readonly ownerOf: (bearerToken: string | undefined) => Promise<string | null>;
+  /** @param viewer sees trophies of private cups only if they have joined or made them */
+  readonly trophiesOf: (accountId: string, viewer: string | null) => Promise<PlayerPage["trophies"]>;
   /**
-   * Whether the caller may see that game, and the shared deal whose cards were played; null for a game with its own
-   * cards.
+   * The replay of a game, without the names of these seats: a JSON object with all fields of the reply that are not in
+   * the row. @param line the requesting network
    */
-  readonly mayReplay: (gameId: string, caller: Caller) => Promise<Result<CallReply<"getReplay">["deal"], "FORBIDDEN">>;
-  /** The replay of that game: a JSON object with all fields of the reply that are not in the row. */
-  readonly replayOf: (game: FinishedRow, caller: Caller) => Promise<Buffer>;
-  /**
-   * The account with that name and the owner of its seats; null if there is none. The viewer sees trophies of private
-   * cups only if they have joined or made them.
-   */
-  readonly playerOf: (
-    username: string,
-    viewer: string | undefined,
-  ) => Promise<
-    (Pick<PlayerPage, "player" | "ratings" | "ratingHistory" | "trophies"> & { readonly owner: string }) | null
-  >;
-  /** Whether the caller may have that game read. */
-  readonly mayLookAt: (gameId: string, caller: Caller) => Promise<boolean>;
-  /** The username on a seat of an unfinished game; null if the seat has no account. */
-  readonly usernameAt: (gameId: string, playerId: string) => Promise<string | null>;
+  readonly replayOf: (game: FinishedRow & { readonly nameless: readonly number[] }, line: string) => Promise<Buffer>;
 }
 
 /** By then a network may have another game read from its log. */
@@ -37,15 +32,12 @@ const COLD_READ_SECONDS = 1;
 
 type PlayerPage = CallReply<"getPlayer">;
 
-export function historyCalls({
-  store,
-  ownerOf,
-  mayReplay,
-  replayOf,
-  playerOf,
-  mayLookAt,
-  usernameAt,
-}: HistoryCallParts): Pick<CallHandlers, "getGames" | "getReplay" | "getPlayer" | "getSeatAccount"> {
+export function historyCalls(
+  parts: HistoryCallParts,
+): Pick<CallHandlers, "getGames" | "getReplay" | "getPlayer" | "getSeatAccount"> {
+  const { store, ownerOf, personOf, usernameOf, mayReplay, mayLookAt, replayOf } = parts;
+  const playerOf = async (username: string, bearerToken: string | undefined) =>
+    playerNamed(username, await parts.accountOf(bearerToken), parts);
   const against = async (bearerToken: string | undefined, other: string) => {
     const owner = await ownerOf(bearerToken);
     return owner === null || owner === other ? null : store.against(owner, other);
@@ -61,12 +53,16 @@ export function historyCalls({
     getReplay: async ({ id, number }, caller) => {
       const game = await store.finished(id, number);
       if (game === null) return refused("FINISHED_GAME_NOT_FOUND");
-      const allowed = await mayReplay(id, caller);
+      const allowed = await mayReplay(id, await personOf(caller));
       if (!allowed.ok) return allowed;
       const deal = allowed.value;
       const { gameId, seq, finishedAt, targetScore, teamMode } = game;
       const row = { id: gameId, number: seq, finishedAt, targetScore, teamMode, deal };
-      return accepted(new EncodedReply(joined(row, await replayOf(game, caller))));
+      const replay = await replayOf(
+        { ...game, nameless: await store.namelessSeats(game) },
+        networkName(networkOf(caller.address)),
+      );
+      return accepted(new EncodedReply(joined(row, replay)));
     },
     getPlayer: async ({ username }, { bearerToken }) => {
       const found = await playerOf(username, bearerToken);
@@ -79,8 +75,10 @@ export function historyCalls({
       return accepted({ ...page, stats, recentGames, against: await against(bearerToken, owner) });
     },
     getSeatAccount: async ({ id, playerId }, caller) => {
-      if (!(await mayLookAt(id, caller))) return refusedFor(COLD_READ_SECONDS, "TOO_MANY_REQUESTS");
-      const username = await usernameAt(id, playerId);
+      if (!(await mayLookAt(networkOf(caller.address), id))) return refusedFor(COLD_READ_SECONDS, "TOO_MANY_REQUESTS");
+      const held = await parts.ownerAt({ gameId: id, playerId });
+      const accountId = held.ok ? accountIdOf(held.value.owner ?? null) : null;
+      const username = accountId === null ? null : await usernameOf(accountId);
       const found = username === null ? null : await playerOf(username, caller.bearerToken);
       if (found === null) return accepted({ account: null });
       const { owner, player, ratings } = found;
@@ -91,6 +89,18 @@ export function historyCalls({
       });
     },
   };
+}
+
+async function playerNamed(
+  name: string,
+  viewer: string | null,
+  { accountNamed, ratingsOf, trophiesOf }: HistoryCallParts,
+) {
+  const user = await accountNamed(name);
+  if (user === null) return null;
+  const { id, username, createdAt } = user;
+  const trophies = await trophiesOf(id, viewer);
+  return { player: { username, createdAt }, owner: accountOwner(id), ...(await ratingsOf(id)), trophies };
 }
 
 /**

@@ -1,18 +1,14 @@
 // Finished games as a feature of the server: lists, replays and pages of players.
 import { RATES } from "../config/rates.ts";
-import type { Resources } from "../resources.ts";
+import type { Context } from "../context.ts";
 import { type HistoryCallParts, historyCalls, historyGuards } from "./calls.ts";
-import type { HistoryStore } from "./history-store.ts";
 
-export interface HistoryFeatureParts
-  extends Resources,
-    Pick<HistoryCallParts, "ownerOf" | "mayReplay" | "replayOf" | "playerOf" | "mayLookAt" | "usernameAt"> {
-  readonly store: HistoryStore;
-}
+export interface HistoryFeatureParts extends Context, Pick<HistoryCallParts, "store" | "trophiesOf" | "replayOf"> {}
 
-export function historyFeature({ store, limits, ...parts }: HistoryFeatureParts) {
+export function historyFeature({ games, identity, results, seats, ...parts }: HistoryFeatureParts) {
+  const { store, trophiesOf, replayOf, limits } = parts;
   return {
-    calls: historyCalls({ ...parts, store }),
+    calls: historyCalls({ ...games, ...identity, ...results, ...seats, store, trophiesOf, replayOf }),
     guards: historyGuards(limits.at(RATES.replays)),
   };
 }

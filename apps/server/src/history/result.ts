@@ -1,15 +1,9 @@
 // How a finished game ended, for its picture and the preview of its link.
+import type { GameResult, ResultSide } from "../ports/results.ts";
 import type { FinishedRow, SeatRow } from "./history-store.ts";
 
-export interface Side {
-  readonly names: readonly string[];
-  readonly score: number;
-  readonly chkobbas: number;
-  readonly hasWon: boolean;
-}
-
-export function resultFrom({ targetScore, teamMode }: FinishedRow, seats: readonly SeatRow[]) {
-  const side = (team: number): Side => {
+export function resultFrom({ targetScore, teamMode }: FinishedRow, seats: readonly SeatRow[]): GameResult {
+  const side = (team: number): ResultSide => {
     const own = seats.filter((seat) => seat.team === team);
     return {
       names: own.map(({ name }) => name),

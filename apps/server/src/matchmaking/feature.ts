@@ -1,57 +1,55 @@
 // Quick match as a feature of the server.
 import { CALLER_RATES } from "../config/rates.ts";
+import type { Context } from "../context.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
-import type { Io } from "../realtime/socket.ts";
-import type { Resources } from "../resources.ts";
-import type { ConductStore } from "./conduct-store.ts";
+import type { FoundGame } from "../ports/games.ts";
+import { holderOf } from "../realtime/visitor.ts";
+import { ConductStore } from "./conduct-store.ts";
 import { matchmakingEvents } from "./events.ts";
 import { LobbyCounter } from "./lobby-counts.ts";
-import { MatchStore } from "./match-store.ts";
-import { Matchmaker, type MatchmakerParts } from "./matchmaker.ts";
-import { SearchBans, type SearchBansParts } from "./search-bans.ts";
+import type { Match, MatchStore } from "./match-store.ts";
+import { Matchmaker } from "./matchmaker.ts";
+import { SearchBans } from "./search-bans.ts";
 import { Searchers } from "./searchers.ts";
 
 /** Windows widen, proposals time out, and people lose their connection. */
 const PAIR_EVERY_MS = 1000;
 const COUNT_EVERY_MS = 5000;
 
-export interface MatchmakingFeatureParts
-  extends Resources,
-    Pick<
-      MatchmakerParts,
-      | "conduct"
-      | "mayOpen"
-      | "mayOpenSoon"
-      | "ratingOf"
-      | "apart"
-      | "mayServerExplain"
-      | "openGame"
-      | "hasSeat"
-      | "sit"
-      | "recordEmptySeat"
-      | "notifyOfMatch"
-    >,
-    Pick<SearchBansParts, "hasFinishedGames"> {
-  readonly io: Io;
-  readonly conduct: ConductStore;
+export interface MatchmakingFeatureParts extends Context {
+  readonly store: MatchStore;
 }
 
 export function matchmakingFeature({
-  io,
-  config,
-  database,
-  cluster,
-  conduct,
-  wall,
-  limits,
-  logger,
-  hasFinishedGames,
-  ...parts
+  store,
+  games,
+  notifier,
+  relations,
+  results,
+  seats,
+  ...context
 }: MatchmakingFeatureParts) {
+  const { io, changes, config, cluster, database, disturbances, limits, logger, wall } = context;
   const searchers = new Searchers(io);
-  const store = new MatchStore(database);
-  const bans = new SearchBans({ store: conduct, countLetDowns: config.RATE_LIMITS, hasFinishedGames, now: wall });
-  const matchmaker = new Matchmaker({ ...parts, store, conduct, bans, searchers, cluster, now: wall, logger });
+  const conduct = new ConductStore(database);
+  const bans = new SearchBans({
+    store: conduct,
+    countLetDowns: config.RATE_LIMITS,
+    hasFinishedGames: results.hasPlayedPeople,
+    now: wall,
+  });
+  const matchmaker = new Matchmaker({
+    ...{ ...games, ...seats, store, conduct, bans, searchers, cluster, now: wall, logger },
+    ratingOf: async (person, teamMode) => (await results.ratingsShownOf(holderOf(person)))[teamMode ? "team" : "duel"],
+    apart: relations.apartInSearch,
+    mayServerExplain: (from, at) => disturbances.mayExplain(from, at),
+    openGame: async (match) => {
+      if (!(await games.openFound(gameOf(match)))) throw new Error(`the game ${match.game_id} could not be opened`);
+    },
+    hasSeat: seats.ownsSeat,
+    notifyOfMatch: (person, matchId) => notifier.notify(person, { kind: "match" }, { tag: matchId }),
+  });
+  changes.on("visitorChanged", (socket) => matchmaker.changeVisitor(socket));
   const counter = new LobbyCounter({ io, membership: cluster.membership, searching: () => searchers.count });
   const pair = new PeriodicTask({
     everyMs: PAIR_EVERY_MS,
@@ -69,11 +67,23 @@ export function matchmakingFeature({
     logger,
   });
   return {
-    changeVisitor: (socket: Parameters<Matchmaker["changeVisitor"]>[0]) => matchmaker.changeVisitor(socket),
     events: matchmakingEvents({ matchmaker, calls: limits.byCaller(CALLER_RATES.searches) }),
     prepare: () => matchmaker.prepare(),
     tasks: [pair, count],
     stop: () => searchers.close(),
     close: () => matchmaker.close(),
+  };
+}
+
+function gameOf({ id, game_id: gameId, team_mode, target, is_rated, players }: Match): FoundGame {
+  return {
+    gameId,
+    setup: { seats: team_mode === 1 ? 4 : 2, target },
+    match: { id, rated: is_rated === 1 },
+    players: players.map(({ player_id: playerId, name, person, seeds }) => ({
+      ...{ playerId, name },
+      holder: holderOf(person),
+      takesPart: seeds === 1,
+    })),
   };
 }

@@ -4,16 +4,14 @@ import type { CallPayload, moderation, Report } from "@chkobba/protocol";
 import type { Selectable } from "kysely";
 import * as z from "zod/mini";
 import type { Caller, CallHandlers } from "../platform/http/calls.ts";
+import type { Identity } from "../ports/identity.ts";
 import { accountIdOf } from "../realtime/visitor.ts";
 import { accepted, type Result, refused } from "../result.ts";
 import type { ModerationLogTable } from "../schema/moderation-tables.ts";
 import type { ModerationStore, ReportRow, Sanction } from "./moderation-store.ts";
 
-export interface ModerationCallParts {
+export interface ModerationCallParts extends Pick<Identity, "userOf"> {
   readonly store: ModerationStore;
-  readonly userOf: (
-    bearerToken: string | undefined,
-  ) => Promise<{ readonly username: string; readonly role: string } | null>;
   /** Makes all servers obey what has changed. */
   readonly sanctionsChanged: () => Promise<void>;
   readonly warn: (reported: { readonly owner: string; readonly playerId: string }) => void;
@@ -27,7 +25,7 @@ export function moderationCalls(
 ): Pick<CallHandlers, "getReports" | "decideReport" | "getModerationLog"> {
   const { store, now } = parts;
   const moderatorOf = async ({ bearerToken }: Caller): Promise<Result<string, "SIGN_IN_REQUIRED" | "FORBIDDEN">> => {
-    const user = await parts.userOf(bearerToken);
+    const user = (await parts.userOf(bearerToken))?.user ?? null;
     if (user === null) return refused("SIGN_IN_REQUIRED");
     return user.role === "moderator" ? accepted(user.username) : refused("FORBIDDEN");
   };

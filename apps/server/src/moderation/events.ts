@@ -2,29 +2,14 @@
 import { randomUUID } from "node:crypto";
 import type { ChatMessage } from "@chkobba/protocol";
 import type { CallerLimit } from "../platform/limits/caller-limit.ts";
+import type { Seats } from "../ports/seats.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import type { IoSocket } from "../realtime/socket.ts";
-import { accepted, type Result, refused } from "../result.ts";
+import { accepted, refused } from "../result.ts";
 import type { ModerationStore } from "./moderation-store.ts";
 
-interface Seat {
-  readonly gameId: string;
-  readonly playerId: string;
-}
-
-/** The present or previous player of a seat. */
-interface Occupant {
-  readonly name: string;
-  readonly isBot: boolean;
-  /** All identity strings of the player, the seat's owner first; empty if they cannot be identified. */
-  readonly names: readonly string[];
-}
-
-export interface ReportEventParts {
+export interface ReportEventParts extends Pick<Seats, "seatIn" | "occupant"> {
   readonly store: Pick<ModerationStore, "add">;
-  /** The seat in that game that the socket's visitor owns. */
-  readonly seatIn: (socket: IoSocket, gameId: string) => Promise<Result<Seat>>;
-  readonly occupant: (seat: Seat) => Promise<Result<Occupant>>;
   /** The newest chat messages of a game, the oldest first. */
   readonly messagesOf: (gameId: string) => Promise<readonly ChatMessage[]>;
   readonly calls: CallerLimit<IoSocket>;

@@ -1,10 +1,10 @@
 // Moderation as a feature of the server: reports about players, and what moderators decide.
 import { refusalText } from "@chkobba/protocol";
 import { CALLER_RATES } from "../config/rates.ts";
+import type { Context } from "../context.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
-import type { Io } from "../realtime/socket.ts";
 import type { Resources } from "../resources.ts";
-import { type ModerationCallParts, moderationCalls } from "./calls.ts";
+import { moderationCalls } from "./calls.ts";
 import { type ReportEventParts, reportEvents } from "./events.ts";
 import { ModerationStore } from "./moderation-store.ts";
 import { Sanctions } from "./sanctions.ts";
@@ -18,29 +18,24 @@ export function openModeration({ database, cluster, wall }: Resources) {
   return { store, sanctions: new Sanctions({ store, channel: cluster.channel, now: wall }) };
 }
 
-export interface ModerationFeatureParts
-  extends Resources,
-    Pick<ReportEventParts, "seatIn" | "occupant" | "messagesOf">,
-    Pick<ModerationCallParts, "userOf"> {
+export interface ModerationFeatureParts extends Context, Pick<ReportEventParts, "messagesOf"> {
   readonly opened: ReturnType<typeof openModeration>;
-  /** The sockets of all servers on a seat. */
-  readonly toSeat: (playerId: string) => ReturnType<Io["to"]>;
 }
 
-export function moderationFeature({ opened, toSeat, cluster, limits, wall, logger, ...parts }: ModerationFeatureParts) {
+export function moderationFeature({ opened, audience, identity, seats, ...parts }: ModerationFeatureParts) {
   const { store, sanctions } = opened;
-  const { seatIn, occupant, messagesOf, userOf } = parts;
+  const { cluster, limits, logger, messagesOf, wall } = parts;
   const periodic = (everyMs: number, task: () => Promise<void>, failure: string) =>
     new PeriodicTask({ everyMs, task, failure, logger });
   return {
     events: reportEvents({
-      ...{ store, seatIn, occupant, messagesOf, now: wall },
+      ...{ ...seats, store, messagesOf, now: wall },
       calls: limits.byCaller(CALLER_RATES.playerReports),
     }),
     calls: moderationCalls({
-      ...{ store, userOf, now: wall },
+      ...{ ...identity, store, now: wall },
       sanctionsChanged: () => sanctions.changed(),
-      warn: ({ playerId }) => void toSeat(playerId).emit("game-error", refusalText("WARNED"), "WARNED"),
+      warn: ({ playerId }) => void audience.toSeat(playerId).emit("game-error", refusalText("WARNED"), "WARNED"),
     }),
     prepare: () => sanctions.prepare(),
     tasks: [

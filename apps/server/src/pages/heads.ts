@@ -1,9 +1,9 @@
 // The pages, with the head of each in each language.
-import type { HouseRule } from "@chkobba/rules";
+import type { Invitation } from "../ports/games.ts";
+import type { GameResult, ResultSide } from "../ports/results.ts";
 import { HEAD_TEXTS, type HeadTexts } from "./head-texts.ts";
 import type { PageHead } from "./page-head.ts";
 import { PAGE_LANGUAGES, type PageLanguage } from "./page-language.ts";
-import type { GameResult, ResultSide } from "./result-picture.ts";
 
 const LOCALES: Readonly<Record<PageLanguage, string>> = { en: "en_GB", fr: "fr_FR", ar: "ar_TN" };
 const BRAND_IMAGE = "/images/og/chkobba.png";
@@ -66,19 +66,8 @@ export function friendHead(language: PageLanguage, name: string | null): PageHea
   return { ...texts, ...branded(language), path, isListed: false };
 }
 
-export interface Invited {
-  /** The player who has waited longest. */
-  readonly host: string;
-  readonly teamMode: boolean;
-  readonly target: number;
-  /** How many people have a seat; absent: one. */
-  readonly people?: number;
-  /** The house rules that differ from the usual ones; absent: none. */
-  readonly unusual?: readonly HouseRule[];
-}
-
 /** @param game null if no game is waiting under that id */
-export function invitationHead(language: PageLanguage, path: string, game: Invited | null): PageHead {
+export function invitationHead(language: PageLanguage, path: string, game: Invitation | null): PageHead {
   const texts = HEAD_TEXTS[language];
   return {
     title: game === null ? texts.invited : texts.invitedBy(game.host),
@@ -91,7 +80,7 @@ export function invitationHead(language: PageLanguage, path: string, game: Invit
   };
 }
 
-function tableText({ people = 1, unusual = [], ...terms }: Invited, texts: HeadTexts): string {
+function tableText({ people = 1, unusual = [], ...terms }: Invitation, texts: HeadTexts): string {
   const rules = texts.rules(terms.teamMode, terms.target, unusual);
   return people < (terms.teamMode ? 4 : 2) ? texts.freeSeat(rules) : texts.noSeat(rules);
 }

@@ -6,6 +6,9 @@ import { networkOf, widestNetwork } from "../platform/http/client-address.ts";
 import { limitByNetwork } from "../platform/http/network-limit.ts";
 import { refusalBody } from "../platform/http/refusal-body.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
+import type { Games } from "../ports/games.ts";
+import type { Identity } from "../ports/identity.ts";
+import type { GameResult, Results } from "../ports/results.ts";
 import {
   cupHead,
   dealHead,
@@ -13,7 +16,6 @@ import {
   type FixedPage,
   fixedHead,
   friendHead,
-  type Invited,
   invitationHead,
   LISTED,
   type LinkedDeal,
@@ -24,18 +26,16 @@ import { encodingFor, PageCache } from "./page-cache.ts";
 import { type PageHead, renderHead, TESTS_ALLOWED } from "./page-head.ts";
 import { PAGE_LANGUAGES, type PageLanguage, pageLanguage } from "./page-language.ts";
 import { readTemplates, type TemplateName } from "./page-templates.ts";
-import type { GameResult } from "./result-picture.ts";
 import type { ResultPictures } from "./result-pictures.ts";
 
-export interface PagesParts {
+export interface PagesParts
+  extends Pick<Games, "invitationTo">,
+    Pick<Results, "publicResultOf">,
+    Pick<Identity, "accountNamed"> {
   /** The folder of the built web app. */
   readonly webRoot: string;
   /** The public origin of this server. */
   readonly originOf: (request: FastifyRequest) => string;
-  /** The data that an invitation's link shows of its game; null if no game is waiting under that id or code. */
-  readonly invited: (named: string, network: string) => Promise<Invited | null>;
-  /** The end of a finished game, if anyone may see it: the newest with that id, or the one with that number. */
-  readonly resultOf: (gameId: string, number: number | undefined) => Promise<FinishedResult | null>;
   readonly pictures: Pick<ResultPictures, "of">;
   /** Limits the pictures of one network. */
   readonly pictureLimit: RateLimit;
@@ -43,8 +43,6 @@ export interface PagesParts {
   readonly cupNamed: (cupId: string) => Promise<string | null>;
   /** The deal with that id, or of "today"; null if there is none. */
   readonly dealAt: (dealId: string) => Promise<LinkedDeal | null>;
-  /** The name in the player's own spelling; null if no account has it. */
-  readonly playerNamed: (username: string) => Promise<string | null>;
   /** Whether the game page may show its test buttons. */
   readonly allowsTests: boolean;
   /** Limits the pages that one network may load. */
@@ -65,7 +63,7 @@ export interface FinishedResult {
 }
 
 export function servePages(app: FastifyInstance, parts: PagesParts): void {
-  const { originOf, invited, cupNamed, dealAt, playerNamed, limit } = parts;
+  const { originOf, invitationTo, cupNamed, dealAt, accountNamed, limit } = parts;
   const send = pageSender(parts);
   const paced = { onRequest: limitByNetwork(limit) };
   for (const path of FIXED) {
@@ -76,7 +74,7 @@ export function servePages(app: FastifyInstance, parts: PagesParts): void {
   app.get<{ Params: { inviteId: string } }>("/invite/:inviteId", paced, async (request, reply) => {
     const { inviteId } = request.params;
     if (!ID.test(inviteId)) return reply.redirect(TO_HOME);
-    const game = await invited(inviteId, networkOf(request.ip));
+    const game = await invitationTo(inviteId, networkOf(request.ip));
     return send(request, reply, "other", (language) => invitationHead(language, `/invite/${inviteId}`, game));
   });
   app.get<{ Params: { gameId: string }; Querystring: { number?: unknown } }>(
@@ -86,7 +84,7 @@ export function servePages(app: FastifyInstance, parts: PagesParts): void {
       const { gameId } = request.params;
       if (!ID.test(gameId)) return reply.redirect(TO_HOME);
       const asked = numberFrom(request.query.number);
-      const found = await parts.resultOf(gameId, asked);
+      const found = await parts.publicResultOf(gameId, asked);
       const path = `/replay/${gameId}${asked === undefined ? "" : `?number=${asked}`}`;
       const game = found && { result: found.result, picture: `/result/${gameId}/${found.number}` };
       return send(request, reply, "other", (language) => replayHead(language, path, game));
@@ -116,13 +114,13 @@ export function servePages(app: FastifyInstance, parts: PagesParts): void {
     return send(request, reply, "other", (language) => cupHead(language, `/cup/${cupId}`, name));
   });
   app.get<{ Params: { username: string } }>("/player/:username", paced, async (request, reply) => {
-    const name = await playerNamed(request.params.username);
+    const name = (await accountNamed(request.params.username))?.username ?? null;
     // The page itself says that there is no such player.
     if (name === null) reply.code(404);
     return send(request, reply, "other", (language) => playerHead(language, name));
   });
   app.get<{ Params: { username: string } }>("/friend/:username", paced, async (request, reply) => {
-    const name = await playerNamed(request.params.username);
+    const name = (await accountNamed(request.params.username))?.username ?? null;
     if (name === null) reply.code(404);
     return send(request, reply, "other", (language) => friendHead(language, name));
   });
@@ -149,7 +147,7 @@ export function servePages(app: FastifyInstance, parts: PagesParts): void {
 }
 
 /** The pictures of finished games, for the previews of their links. */
-function serveResultPictures(app: FastifyInstance, { resultOf, pictures, pictureLimit }: PagesParts): void {
+function serveResultPictures(app: FastifyInstance, { publicResultOf, pictures, pictureLimit }: PagesParts): void {
   app.get<{ Params: { gameId: string; number: string; file: string } }>(
     "/result/:gameId/:number/:file",
     { onRequest: limitByNetwork(pictureLimit) },
@@ -158,7 +156,7 @@ function serveResultPictures(app: FastifyInstance, { resultOf, pictures, picture
       const number = numberFrom(request.params.number);
       const language = PAGE_LANGUAGES.find((each) => file === `${each}.png`);
       const isPossible = ID.test(gameId) && number !== undefined && language !== undefined;
-      const found = isPossible ? await resultOf(gameId, number) : null;
+      const found = isPossible ? await publicResultOf(gameId, number) : null;
       if (found === null || language === undefined) return reply.code(404).send(refusalBody("NOT_FOUND"));
       const png = await pictures.of(found.result, language, widestNetwork(networkOf(request.ip)));
       return reply.header("cache-control", `public, max-age=${DAY_SECONDS}`).type("image/png").send(png);

@@ -1,20 +1,7 @@
 // The picture of a finished game's end, as SVG: names, scores, chkobbas and the winner, on the felt of the café table.
+import type { GameResult, ResultSide } from "../ports/results.ts";
 import { canDraw, centred } from "./letters.ts";
 import type { PageLanguage } from "./page-language.ts";
-
-export interface ResultSide {
-  readonly names: readonly string[];
-  readonly score: number;
-  readonly chkobbas: number;
-  readonly hasWon: boolean;
-}
-
-/** The end of a game as anyone may see it. */
-export interface GameResult {
-  readonly targetScore: number;
-  readonly teamMode: boolean;
-  readonly sides: readonly [ResultSide, ResultSide];
-}
 
 export const PICTURE = { width: 1200, height: 630 };
 

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { LRUCache } from "lru-cache";
+import type { GameResult } from "../ports/results.ts";
 import type { PageLanguage } from "./page-language.ts";
-import type { GameResult } from "./result-picture.ts";
 import type { PictureTask } from "./result-worker.ts";
 
 /** A picture is about 40 kB. */

@@ -1,7 +1,8 @@
 // The worker thread of result pictures: draws the end of a game as a PNG.
 import { Resvg } from "@resvg/resvg-js";
+import type { GameResult } from "../ports/results.ts";
 import type { PageLanguage } from "./page-language.ts";
-import { type GameResult, resultPicture } from "./result-picture.ts";
+import { resultPicture } from "./result-picture.ts";
 
 /** The task that a worker receives. */
 export interface PictureTask {

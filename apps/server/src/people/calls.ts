@@ -1,27 +1,21 @@
 // The HTTP calls by which an account lists and changes its blocks.
+import type { User } from "@chkobba/protocol";
 import type { CallHandlers } from "../platform/http/calls.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
+import type { Identity } from "../ports/identity.ts";
 import { accountOwner } from "../realtime/visitor.ts";
 import { accepted, type Result, refused, refusedFor } from "../result.ts";
 import type { Blocks } from "./blocks.ts";
 
-interface Account {
-  readonly id: string;
-  readonly username: string;
-}
-
-export interface BlockCallParts {
+export interface BlockCallParts extends Pick<Identity, "ownerOf" | "accountNamed"> {
   readonly blocks: Blocks;
   /** Stores a block, and ends the friendship of the two. */
   readonly block: Blocks["add"];
-  /** The owner of the account's seats; null if no account is signed in. */
-  readonly ownerOf: (bearerToken: string | undefined) => Promise<string | null>;
-  readonly accountNamed: (username: string) => Promise<Account | null>;
   /** Limits the changes of one account. */
   readonly changes: RateLimit;
 }
 
-type Change = { readonly me: string; readonly account: Account | null };
+type Change = { readonly me: string; readonly account: Pick<User, "id" | "username"> | null };
 
 export function blockCalls({
   blocks,

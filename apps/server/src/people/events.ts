@@ -1,32 +1,17 @@
 // The events by which players block each other at a table.
+import type { SeatRef } from "../identity/seat-ref.ts";
 import type { CallerLimit } from "../platform/limits/caller-limit.ts";
+import type { Occupant, Seats } from "../ports/seats.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import type { IoSocket } from "../realtime/socket.ts";
 import { namesOf } from "../realtime/visitor.ts";
 import { accepted, type Result, refused } from "../result.ts";
 import { type Blocks, type Names, namesFrom } from "./blocks.ts";
 
-interface Seat {
-  readonly gameId: string;
-  readonly playerId: string;
-}
-
-/** The present or previous player of a seat. */
-export interface Occupant {
-  readonly name: string;
-  readonly isBot: boolean;
-  /** All identity strings of the player, the seat's owner first; empty if they cannot be identified. */
-  readonly names: Names;
-}
-
-export interface BlockEventParts {
+export interface BlockEventParts extends Pick<Seats, "seatIn" | "occupant" | "playersOf"> {
   readonly blocks: Blocks;
   /** Stores a block, and ends the friendship of the two. */
   readonly block: Blocks["add"];
-  /** The seat in that game that the socket's visitor owns. */
-  readonly seatIn: (socket: IoSocket, gameId: string) => Promise<Result<Seat>>;
-  readonly occupant: (seat: Seat) => Promise<Result<Occupant>>;
-  readonly playersOf: (gameId: string) => Promise<readonly string[]>;
   /** Ends the voice call between two players. */
   readonly part: (playerId: string, otherId: string) => void;
   readonly calls: CallerLimit<IoSocket>;
@@ -34,7 +19,7 @@ export interface BlockEventParts {
 
 /** The player who sends the event, and the other player whom it is about. */
 interface Pair {
-  readonly own: { readonly seat: Seat; readonly names: Names };
+  readonly own: { readonly seat: SeatRef; readonly names: Names };
   readonly other: Occupant;
 }
 
@@ -56,7 +41,7 @@ export function blockEvents({
     const names = namesFrom([owner, namesOf(socket.data.visitor), others].flat());
     return accepted({ seat: seat.value, names });
   };
-  const pair = async (socket: IoSocket, seat: Seat): Promise<Result<Pair>> => {
+  const pair = async (socket: IoSocket, seat: SeatRef): Promise<Result<Pair>> => {
     if (!calls.allows(socket)) return refused("RATE_LIMITED");
     const mine = await own(socket, seat.gameId);
     if (!mine.ok) return mine;

@@ -1,22 +1,23 @@
 // Relations between people as a feature of the server: blocks, friends, presence and invitations.
 import { CALLER_RATES, RATES } from "../config/rates.ts";
+import type { Context } from "../context.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
 import { WorkUnderWay } from "../platform/work-under-way.ts";
-import type { Io } from "../realtime/socket.ts";
+import { accountIdOf, namesOf } from "../realtime/visitor.ts";
 import type { Resources } from "../resources.ts";
 import { BlockStore } from "./block-store.ts";
 import { Blocks, type Names } from "./blocks.ts";
-import { type BlockCallParts, blockCalls } from "./calls.ts";
+import { blockCalls } from "./calls.ts";
 import { type BlockEventParts, blockEvents } from "./events.ts";
 import { friendCalls } from "./friend-calls.ts";
 import { FriendNotices } from "./friend-notices.ts";
 import { FriendStore } from "./friend-store.ts";
 import { Friends } from "./friends.ts";
-import { type InvitationEventParts, Invitations, invitationEvents } from "./invitations.ts";
+import { Invitations, invitationEvents } from "./invitations.ts";
 import { KnownBlocks } from "./known-blocks.ts";
 import { OnlineStore } from "./online-store.ts";
-import { Presence, type PresenceParts } from "./presence.ts";
-import { type AskedRematch, inviteToRematch, type RematchParts } from "./rematches.ts";
+import { Presence } from "./presence.ts";
+import { inviteToRematch, type RematchParts } from "./rematches.ts";
 
 const HOUR_MS = 60 * 60_000;
 /** Longer than any socket lasts. */
@@ -51,23 +52,17 @@ export function openPeople({ database, cluster, wall }: Resources) {
   };
 }
 
-export interface PeopleFeatureParts
-  extends Resources,
-    Pick<BlockEventParts, "seatIn" | "occupant" | "playersOf" | "part">,
-    Pick<BlockCallParts, "ownerOf" | "accountNamed">,
-    Pick<InvitationEventParts, "usernameOf" | "openGame">,
-    Pick<PresenceParts, "gamesOf"> {
-  readonly io: Io;
+export interface PeopleFeatureParts extends Context, Pick<BlockEventParts, "part"> {
   readonly opened: ReturnType<typeof openPeople>;
 }
 
-export function peopleFeature({ opened, io, ...parts }: PeopleFeatureParts) {
-  const { cluster, database, limits, logger, wall } = parts;
+export function peopleFeature({ opened, io, part, games, identity, seats, ...parts }: PeopleFeatureParts) {
+  const { changes, cluster, database, limits, logger, notifier, wall } = parts;
   const { blocks, block, known, friends, friendStore, blockStore } = opened;
   const { membership } = cluster;
   const notices = new FriendNotices({ io, cluster });
   const presence = new Presence({
-    ...{ io, membership, logger, gamesOf: parts.gamesOf },
+    ...{ ...games, io, membership, logger },
     store: new OnlineStore(database),
     now: () => performance.now(),
   });
@@ -98,31 +93,33 @@ export function peopleFeature({ opened, io, ...parts }: PeopleFeatureParts) {
     logger,
   });
   membership.on("lost", () => forgetLost.run());
+  const areApart: RematchParts["areApart"] = (one, other) => blocks.areApart(one, other);
+  changes.on("stageChanged", (_, owners) => tellSoon(owners.flatMap((owner) => accountIdOf(owner) ?? [])));
+  changes.on("rematch", (rematch) => {
+    const invited = inviteToRematch({ ...identity, invitations, areApart, now: wall }, rematch);
+    underWay.add(invited, (error) => logger.error({ error }, "people: inviting to a rematch failed"));
+  });
+  changes.on("seated", (socket) => presence.seatsChanged(socket));
+  changes.on("unseated", (socket) => presence.seatsChanged(socket));
+  changes.on("seated", ({ data }) => blocks.readAhead(namesOf(data.visitor)));
+  changes.on("watching", ({ data }) => blocks.readAhead(namesOf(data.visitor)));
+  invitations.on("delivered", (to, { from, gameId }) => {
+    void notifier.notifyUnseen(to, { kind: "invitation", from: from.username, gameId }, { tag: gameId });
+  });
   return {
-    invitations,
-    presence,
-    /** These accounts' games have begun, ended or were removed. */
-    gamesChanged: tellSoon,
-    rematchAsked: (asked: AskedRematch) => {
-      const areApart: RematchParts["areApart"] = (one, other) => blocks.areApart(one, other);
-      const invited = inviteToRematch({ ...parts, invitations, areApart, now: wall }, asked);
-      underWay.add(invited, (error) => logger.error({ error }, "people: inviting to a rematch failed"));
-    },
     events: {
-      ...blockEvents({ ...parts, blocks, block, calls: limits.byCaller(CALLER_RATES.blocks) }),
+      ...blockEvents({ ...seats, part, blocks, block, calls: limits.byCaller(CALLER_RATES.blocks) }),
       ...invitationEvents({
-        ...parts,
-        ...{ invitations, friends },
+        ...{ ...games, ...identity, ...seats, invitations, friends },
         calls: limits.byCaller(CALLER_RATES.invitations),
         toOneFriend: limits.at(RATES.friendInvitations),
         now: wall,
       }),
     },
     calls: {
-      ...blockCalls({ ...parts, blocks, block, changes: limits.at(RATES.accountBlocks) }),
+      ...blockCalls({ ...identity, blocks, block, changes: limits.at(RATES.accountBlocks) }),
       ...friendCalls({
-        ...parts,
-        ...{ friends, presence },
+        ...{ ...identity, friends, presence },
         changes: limits.at(RATES.accountFriends),
         lists: limits.at(RATES.friendLists),
       }),

@@ -3,13 +3,13 @@ import type { CallHandlers } from "../platform/http/calls.ts";
 import { networkOf, widestNetwork } from "../platform/http/client-address.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import { digest } from "../platform/secrets.ts";
+import type { Identity } from "../ports/identity.ts";
 import { accountIdOf } from "../realtime/visitor.ts";
 import { accepted, type Result, refused, refusedFor } from "../result.ts";
-import type { BlockCallParts } from "./calls.ts";
 import type { Friends } from "./friends.ts";
 import type { Presence } from "./presence.ts";
 
-export interface FriendCallParts extends Pick<BlockCallParts, "ownerOf" | "accountNamed"> {
+export interface FriendCallParts extends Pick<Identity, "ownerOf" | "accountNamed"> {
   readonly friends: Friends;
   readonly presence: Pick<Presence, "seen">;
   /** Limit the changes of one account, and how often it reads its list. */

@@ -119,6 +119,11 @@ export class Friends extends EventEmitter<FriendsEvents> {
     }
   }
 
+  /** Whether friends see an account as offline. */
+  appearsOffline(accountId: string): Promise<boolean> {
+    return this.#parts.store.appearsOffline(accountId);
+  }
+
   /** Lets friends see an account as offline, or as it is. */
   async appearOffline(accountId: string, isOffline: boolean): Promise<void> {
     const { store } = this.#parts;

@@ -3,10 +3,13 @@ import { EventEmitter } from "node:events";
 import { type GameInvitation, INVITATION_MS } from "@chkobba/protocol";
 import type { CallerLimit } from "../platform/limits/caller-limit.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
+import type { Games } from "../ports/games.ts";
+import type { Identity } from "../ports/identity.ts";
+import type { Seats } from "../ports/seats.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import type { Io, IoSocket } from "../realtime/socket.ts";
 import { accountOf, accountOwner } from "../realtime/visitor.ts";
-import { accepted, type Result, refused } from "../result.ts";
+import { accepted, refused } from "../result.ts";
 import type { Friends } from "./friends.ts";
 
 interface InvitationsEvents {
@@ -29,25 +32,12 @@ export class Invitations extends EventEmitter<InvitationsEvents> {
   }
 }
 
-/** A waiting game to which people can be invited. */
-export interface OpenGame extends Pick<GameInvitation, "teamMode" | "targetScore"> {
-  readonly hasRoom: boolean;
-}
-
-interface Account {
-  readonly id: string;
-  readonly username: string;
-}
-
-export interface InvitationEventParts {
+export interface InvitationEventParts
+  extends Pick<Seats, "seatIn">,
+    Pick<Games, "waitingGame">,
+    Pick<Identity, "accountNamed" | "usernameOf"> {
   readonly invitations: Invitations;
   readonly friends: Friends;
-  readonly accountNamed: (username: string) => Promise<Account | null>;
-  readonly usernameOf: (accountId: string) => Promise<string | null>;
-  /** The seat in that game that the socket's visitor owns. */
-  readonly seatIn: (socket: IoSocket, gameId: string) => Promise<Result<unknown>>;
-  /** Null if the game does not wait for players. */
-  readonly openGame: (gameId: string) => Promise<OpenGame | null>;
   readonly calls: CallerLimit<IoSocket>;
   /** Limits the invitations of one account to one friend. */
   readonly toOneFriend: RateLimit;
@@ -56,7 +46,7 @@ export interface InvitationEventParts {
 }
 
 export function invitationEvents(parts: InvitationEventParts): Pick<EventHandlers, "invite-player"> {
-  const { invitations, friends, accountNamed, usernameOf, seatIn, openGame, calls, toOneFriend, now } = parts;
+  const { invitations, friends, accountNamed, usernameOf, seatIn, waitingGame, calls, toOneFriend, now } = parts;
   return {
     "invite-player": async ({ gameId, username }, socket) => {
       if (!calls.allows(socket)) return refused("RATE_LIMITED");
@@ -70,13 +60,13 @@ export function invitationEvents(parts: InvitationEventParts): Pick<EventHandler
       }
       const seat = await seatIn(socket, gameId);
       if (!seat.ok) return seat;
-      const game = await openGame(gameId);
+      const game = await waitingGame(gameId);
       if (game === null) return refused("GAME_STARTED");
       if (!game.hasRoom) return refused("GAME_FULL");
       if (!toOneFriend.allows(`${me} ${invited.id}`)) return refused("RATE_LIMITED");
       // A blocked person is not told: it is the same after a friendship that ended without a block.
       if (!areFriends || (await friends.isBlockedBy(me, invited.id))) return accepted({});
-      const { teamMode, targetScore } = game;
+      const { teamMode, target: targetScore } = game;
       const until = now() + INVITATION_MS;
       const sender = { username: from, isGuest: false };
       const invitation = { gameId, from: sender, teamMode, targetScore, isRematch: false, until };

@@ -3,6 +3,7 @@
 import { EventEmitter } from "node:events";
 import type { Logger } from "pino";
 import type { Membership } from "../platform/cluster/membership.ts";
+import type { Games, KnownGame } from "../ports/games.ts";
 import type { Io, IoSocket } from "../realtime/socket.ts";
 import { accountIdOf, accountOf, accountOwner } from "../realtime/visitor.ts";
 import type { Seen } from "./friends.ts";
@@ -16,25 +17,15 @@ const AT_ONCE = 500;
 /** The games of one account that are stored. */
 const GAMES_MAX = 3;
 
-/** A game as a friend of one of its players may know it. */
-export interface KnownGame {
-  /** Whether it is not over. */
-  readonly isOn: boolean;
-  /** A waiting game with a free seat. */
-  readonly canJoin: boolean;
-  readonly canWatch: boolean;
-}
-
 interface PresenceEvents {
   /** These accounts have come, gone, or changed their game. */
   readonly changed: [accountIds: readonly string[]];
 }
 
-export interface PresenceParts {
+export interface PresenceParts extends Pick<Games, "knownGames"> {
   readonly io: Io;
   readonly store: OnlineStore;
   readonly membership: Membership;
-  readonly gamesOf: (gameIds: readonly string[]) => Promise<ReadonlyMap<string, KnownGame>>;
   /** Milliseconds of a clock that is never set. */
   readonly now: () => number;
   readonly logger: Logger;
@@ -73,11 +64,11 @@ export class Presence extends EventEmitter<PresenceEvents> {
 
   /** The presence of these accounts; an account that is offline is missing. */
   async seen(accountIds: readonly string[]): Promise<ReadonlyMap<string, Seen>> {
-    const { store, membership, gamesOf } = this.#parts;
+    const { store, membership, knownGames } = this.#parts;
     const rows = await store.of(accountIds);
     await membership.lookFor(rows.map(({ server }) => server).filter((server) => server !== this.#server));
     const alive = rows.filter(({ server }) => this.#isAlive(server));
-    const games = await gamesOf([...new Set(alive.flatMap(({ gameIds }) => gameIds))]);
+    const games = await knownGames([...new Set(alive.flatMap(({ gameIds }) => gameIds))]);
     const byAccount = new Map<string, OnlineAccount[]>();
     for (const row of alive) byAccount.set(row.accountId, [...(byAccount.get(row.accountId) ?? []), row]);
     return new Map([...byAccount].map(([accountId, online]) => [accountId, seenAs(online, games)]));

@@ -1,18 +1,9 @@
 // A player asks the people of the last game for another one: an invitation for each of them, wherever they are.
-import { INVITATION_MS, type SeatOwner } from "@chkobba/protocol";
+import { INVITATION_MS } from "@chkobba/protocol";
+import type { Rematch } from "../ports/changes.ts";
 import { accountIdOf } from "../realtime/visitor.ts";
 import type { Names } from "./blocks.ts";
 import type { InvitationEventParts } from "./invitations.ts";
-
-export interface AskedRematch {
-  readonly gameId: string;
-  /** The player who asks. */
-  readonly playerId: string;
-  /** All people of the last game. */
-  readonly people: readonly { readonly playerId: string; readonly name: string; readonly holder: SeatOwner }[];
-  readonly teamMode: boolean;
-  readonly targetScore: number;
-}
 
 export interface RematchParts extends Pick<InvitationEventParts, "invitations" | "usernameOf" | "now"> {
   /** Whether one of two people has blocked the other. */
@@ -21,7 +12,7 @@ export interface RematchParts extends Pick<InvitationEventParts, "invitations" |
 
 export async function inviteToRematch(
   { invitations, usernameOf, areApart, now }: RematchParts,
-  { gameId, playerId, people, teamMode, targetScore }: AskedRematch,
+  { gameId, playerId, people, teamMode, targetScore }: Rematch,
 ): Promise<void> {
   const asker = people.find((each) => each.playerId === playerId) ?? { name: "", holder: null };
   const accountId = accountIdOf(asker.holder);

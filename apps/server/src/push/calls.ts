@@ -2,29 +2,26 @@
 import { type Caller, type CallGuards, type CallHandlers, withinLimit } from "../platform/http/calls.ts";
 import { networkOf } from "../platform/http/client-address.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
+import type { Identity } from "../ports/identity.ts";
+import { deviceOwner } from "../realtime/visitor.ts";
 import { accepted, refused } from "../result.ts";
 import type { PushKeys } from "./push-keys.ts";
-import type { Subscriber, Subscriptions } from "./subscriptions.ts";
+import type { Subscriptions } from "./subscriptions.ts";
 
-export interface PushCallParts {
+export interface PushCallParts extends Pick<Identity, "userOf"> {
   readonly subscriptions: Subscriptions;
   readonly keys: PushKeys;
-  /** The session of an access token; null if it is not valid. */
-  readonly bearerOf: (bearerToken: string) => Promise<Subscriber["bearer"]>;
-  /** The owner of a device's seats. */
-  readonly deviceOwner: (deviceId: string) => string;
 }
 
 export function pushCalls({
   subscriptions,
   keys,
-  bearerOf,
-  deviceOwner,
+  userOf,
 }: PushCallParts): Pick<CallHandlers, "getPushKey" | "subscribe" | "unsubscribe"> {
   return {
     getPushKey: async () => accepted({ key: keys.publicKey }),
     subscribe: async (subscription, { bearerToken, deviceId, address }: Caller) => {
-      const bearer = bearerToken === undefined ? null : await bearerOf(bearerToken);
+      const bearer = bearerToken === undefined ? null : await userOf(bearerToken);
       if (bearerToken !== undefined && bearer === null) return refused("SIGN_IN_REQUIRED");
       const device = deviceId === undefined ? null : deviceOwner(deviceId);
       return subscriptions.put(subscription, { bearer, device, network: networkOf(address) });

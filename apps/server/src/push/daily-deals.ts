@@ -1,17 +1,16 @@
 // Announces the deal of the day to the people who want that, in the morning of their time zone, unless they have played
 // it. Only the leader does so; a subscription's row says when it is due.
-
+import type { Occasion, PushEvent } from "../ports/notifier.ts";
+import { accountOwner } from "../realtime/visitor.ts";
 import { nextDealAt } from "./local-time.ts";
-import type { PushEvent } from "./messages.ts";
-import type { Occasion } from "./push.ts";
 import { quietOf } from "./push.ts";
 import type { SubscriptionRow, SubscriptionStore } from "./subscription-store.ts";
 
 export interface DailyDealsParts {
   readonly store: Pick<SubscriptionStore, "dueDeals" | "nextDeal">;
   readonly deliver: (rows: readonly SubscriptionRow[], event: PushEvent, occasion: Occasion) => Promise<void>;
-  /** The owner's id of today's deal if they have not begun it; null if they have. */
-  readonly unplayedBy: (owner: Pick<SubscriptionRow, "account_id" | "device">) => Promise<string | null>;
+  /** The id of today's deal if that owner has not begun it; null if they have. */
+  readonly unplayedBy: (owner: string | null, device: string | null) => Promise<string | null>;
   readonly now: () => number;
 }
 
@@ -34,7 +33,7 @@ export class DailyDeals {
   async #announce(row: SubscriptionRow): Promise<void> {
     const { store, deliver, unplayedBy, now } = this.#parts;
     if (!(await store.nextDeal(row, nextDealAt(now(), row.time_zone, quietOf(row))))) return;
-    const dealId = await unplayedBy(row);
+    const dealId = await unplayedBy(row.account_id === null ? row.device : accountOwner(row.account_id), row.device);
     if (dealId !== null) await deliver([row], { kind: "deal" }, { tag: dealId });
   }
 }

@@ -1,18 +1,19 @@
 // Web Push as a feature of the server: people who have closed or hidden the page hear of events that concern them.
 import { generateVAPIDKeys } from "web-push";
 import { RATES } from "../config/rates.ts";
+import type { Context } from "../context.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
 import type { IoSocket } from "../realtime/socket.ts";
 import type { Resources } from "../resources.ts";
 import { accepted } from "../result.ts";
-import { type PushCallParts, pushCalls, pushGuards } from "./calls.ts";
+import { pushCalls, pushGuards } from "./calls.ts";
 import { DailyDeals, type DailyDealsParts } from "./daily-deals.ts";
 import { Push, type PushParts } from "./push.ts";
 import { pushKeys } from "./push-keys.ts";
 import { PushSender } from "./push-sender.ts";
 import { SubscriptionStore } from "./subscription-store.ts";
 import { Subscriptions } from "./subscriptions.ts";
-import { TurnWatch, type TurnWatchParts } from "./turn-watch.ts";
+import { TurnWatch } from "./turn-watch.ts";
 
 const SECOND_MS = 1000;
 const HOUR_MS = 60 * 60_000;
@@ -20,11 +21,9 @@ const DAY_MS = 24 * HOUR_MS;
 /** A page confirms its subscription at each visit. */
 const UNSEEN_MS = 90 * DAY_MS;
 
-export interface PushFeatureParts
-  extends Resources,
-    Pick<PushCallParts, "bearerOf" | "deviceOwner">,
-    Pick<DailyDealsParts, "unplayedBy">,
-    Pick<TurnWatchParts, "pagesHere" | "pagesOf" | "atTurn"> {}
+export interface PushFeatureParts extends Context, Pick<DailyDealsParts, "unplayedBy"> {
+  readonly opened: Awaited<ReturnType<typeof openPush>>;
+}
 
 /** Opened before the features whose events it announces. */
 export async function openPush({ database, config, wall, logger }: Resources, isSeen: PushParts["isSeen"]) {
@@ -35,41 +34,30 @@ export async function openPush({ database, config, wall, logger }: Resources, is
   return { keys, sender, store, push: new Push({ store, sender, isSeen, now: wall, logger }) };
 }
 
-export function pushFeature({
-  opened: { keys, sender, store, push },
-  bearerOf,
-  deviceOwner,
-  unplayedBy,
-  pagesHere,
-  pagesOf,
-  atTurn,
-  config,
-  cluster,
-  limits,
-  wall,
-  logger,
-}: PushFeatureParts & { readonly opened: Awaited<ReturnType<typeof openPush>> }) {
+export function pushFeature({ opened, unplayedBy, audience, changes, games, identity, ...parts }: PushFeatureParts) {
+  const { keys, sender, store, push } = opened;
+  const { config, cluster, limits, wall, logger } = parts;
   const subscriptions = new Subscriptions({ store, allowsLocal: config.ALLOW_LOCAL_PUSH, now: wall });
-  const turns = new TurnWatch({ pagesHere, pagesOf, atTurn, notify: push.notify.bind(push), now: wall });
+  const turns = new TurnWatch({ ...audience, ...games, notify: push.notify.bind(push), now: wall });
+  changes.on("turn", (turn) => turns.turn(turn));
   const deals = new DailyDeals({ store, deliver: push.deliver.bind(push), unplayedBy, now: wall });
   const asLeader = (task: () => Promise<void>) => async () => {
     if (cluster.membership.isLeader()) await task();
   };
-  const changes = limits.at(RATES.visibility);
+  const visibility = limits.at(RATES.visibility);
   const periodic = (everyMs: number, task: () => Promise<void>, failure: string) =>
     new PeriodicTask({ everyMs, task, failure, logger });
   return {
-    turns,
     events: {
       "page-visibility": async ({ visible }: { readonly visible: boolean }, { data }: IoSocket) => {
         const isChange = visible !== (data.hiddenSince === null);
-        if (!isChange || !changes.allows(data.network)) return accepted({});
+        if (!isChange || !visibility.allows(data.network)) return accepted({});
         data.hiddenSince = visible ? null : wall();
         if (!visible) for (const [playerId, gameId] of data.seats) turns.hidden(gameId, playerId);
         return accepted({});
       },
     },
-    calls: pushCalls({ subscriptions, keys, bearerOf, deviceOwner }),
+    calls: pushCalls({ ...identity, subscriptions, keys }),
     guards: pushGuards(limits.at(RATES.subscriptions)),
     tasks: [
       periodic(SECOND_MS, () => turns.notifyDue(), "push: notifying players of their turn failed"),

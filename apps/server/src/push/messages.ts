@@ -1,13 +1,7 @@
 // The events about which people are notified, and what their browsers show, in the subscriber's language. The text may
 // be seen by others on a locked screen: it names people and games, and no card.
 import type { PushKind } from "@chkobba/protocol";
-
-export type PushEvent =
-  | { readonly kind: "turn"; readonly opponents: readonly string[] }
-  | { readonly kind: "invitation"; readonly from: string; readonly gameId: string }
-  | { readonly kind: "match" }
-  | { readonly kind: "cup"; readonly cupId: string; readonly name: string }
-  | { readonly kind: "deal" };
+import type { PushEvent } from "../ports/notifier.ts";
 
 type Language = "en" | "fr" | "ar";
 

@@ -3,8 +3,9 @@ import { PUSH_KINDS, type PushKind } from "@chkobba/protocol";
 import type { Logger } from "pino";
 import * as z from "zod/mini";
 import { WorkUnderWay } from "../platform/work-under-way.ts";
+import type { Notifier, Occasion, PushEvent } from "../ports/notifier.ts";
 import { isQuiet, minutesAt } from "./local-time.ts";
-import { messageOf, type PushEvent, SENDING } from "./messages.ts";
+import { messageOf, SENDING } from "./messages.ts";
 import type { PushSender } from "./push-sender.ts";
 import type { SubscriptionRow, SubscriptionStore } from "./subscription-store.ts";
 
@@ -18,18 +19,11 @@ export interface PushParts {
   readonly logger: Logger;
 }
 
-/** What identifies an event on all servers. */
-export interface Occasion {
-  /** Limits events of the kind that are independent of each other, such as the turns of a game. */
-  readonly topic?: string;
-  readonly tag: string;
-}
-
 /** Events whose notifications are being prepared at once; more are dropped. */
 const EVENTS_MAX = 5000;
 const kindList = z.array(z.string());
 
-export class Push {
+export class Push implements Notifier {
   readonly #parts: PushParts;
   readonly #underWay = new WorkUnderWay();
   #waiting = 0;

@@ -1,44 +1,13 @@
 // Notifies a player of their turn once none of their pages can be seen, for 20 s in a row. A page says when it is hidden
 // (`page-visibility`); a page that is gone is hidden too.
 import { inPortions } from "../platform/in-portions.ts";
-import type { PushEvent } from "./messages.ts";
-import type { Occasion } from "./push.ts";
+import type { Audience } from "../ports/audience.ts";
+import type { Turn } from "../ports/changes.ts";
+import type { Games } from "../ports/games.ts";
+import type { Notifier } from "../ports/notifier.ts";
 
-/** A page of a player, on any server. */
-export interface SeenPage {
-  /** In ms since the epoch; null while it can be seen. */
-  readonly hiddenSince: number | null;
-}
-
-/** A player's turn, or a change of the player's connection during their turn. */
-export interface Turn {
-  readonly gameId: string;
-  readonly playerId: string;
-  /** When the player's last connection was lost, in ms since the epoch; null if there is one. */
-  readonly goneSince: number | null;
-  /** Whether this server stored the change. */
-  readonly isOwn: boolean;
-}
-
-/** The player at turn in a game between people. */
-export interface AtTurn {
-  readonly playerId: string;
-  /** Null: neither an account nor a device. */
-  readonly owner: string | null;
-  /** The same on all servers, and another one for the next turn. Turns that a bot plays for an absent player share one. */
-  readonly tag: string;
-  /** As in `Turn`. */
-  readonly goneSince: number | null;
-  readonly opponents: readonly string[];
-}
-
-export interface TurnWatchParts {
-  readonly pagesHere: (playerId: string) => readonly SeenPage[];
-  /** The player's pages on all servers. */
-  readonly pagesOf: (playerId: string) => Promise<readonly SeenPage[]>;
-  /** Null if no player is at turn, or the game is not one between people. */
-  readonly atTurn: (gameId: string) => Promise<AtTurn | null>;
-  readonly notify: (owner: string, event: PushEvent, occasion: Occasion) => void;
+export interface TurnWatchParts extends Pick<Audience, "pagesHere" | "pagesOf">, Pick<Games, "atTurn"> {
+  readonly notify: Notifier["notify"];
   readonly now: () => number;
 }
 

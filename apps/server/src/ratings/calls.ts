@@ -1,26 +1,15 @@
 // The HTTP calls of the boards, and of the rating changes of a game.
 import type { CallPayload, CallReply } from "@chkobba/protocol";
 import type { CallHandlers } from "../platform/http/calls.ts";
+import type { Identity } from "../ports/identity.ts";
+import type { Results } from "../ports/results.ts";
 import { accepted, refused } from "../result.ts";
 import type { BoardStore } from "./board-store.ts";
 import type { RatingStore } from "./rating-store.ts";
 
-export interface RatingCallParts {
+export interface RatingCallParts extends Pick<Identity, "accountOf">, Pick<Results, "seatsOf"> {
   readonly ratings: RatingStore;
   readonly boards: BoardStore;
-  /** The id of the signed-in account; null if none is signed in. */
-  readonly accountOf: (bearerToken: string | undefined) => Promise<string | null>;
-  /** The seats of a finished game; null if there is no such game. */
-  readonly seatsOf: (
-    gameId: string,
-    seq: number | undefined,
-  ) => Promise<{ readonly seq: number; readonly seats: readonly SeatAccount[] } | null>;
-}
-
-/** Null for a seat without an account. */
-interface SeatAccount {
-  readonly accountId: string | null;
-  readonly username: string | null;
 }
 
 const LEADERS = 50;

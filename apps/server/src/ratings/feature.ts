@@ -1,11 +1,13 @@
 // Ratings as a feature of the server: the boards, and the rating changes of games.
-
-import type { Resources } from "../resources.ts";
+import type { Context } from "../context.ts";
 import { BoardStore } from "./board-store.ts";
-import { type RatingCallParts, ratingCalls } from "./calls.ts";
+import { ratingCalls } from "./calls.ts";
+import type { RatingStore } from "./rating-store.ts";
 
-export interface RatingFeatureParts extends Resources, Pick<RatingCallParts, "ratings" | "accountOf" | "seatsOf"> {}
+export interface RatingFeatureParts extends Context {
+  readonly ratings: RatingStore;
+}
 
-export function ratingFeature({ database, ratings, accountOf, seatsOf }: RatingFeatureParts) {
-  return { calls: ratingCalls({ ratings, boards: new BoardStore(database), accountOf, seatsOf }) };
+export function ratingFeature({ database, identity, ratings, results }: RatingFeatureParts) {
+  return { calls: ratingCalls({ ...identity, ...results, ratings, boards: new BoardStore(database) }) };
 }

@@ -4,6 +4,11 @@ import type { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
 import type { CallerLimit } from "../platform/limits/caller-limit.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import { digest } from "../platform/secrets.ts";
+import type { Audience } from "../ports/audience.ts";
+import type { Games } from "../ports/games.ts";
+import type { Identity } from "../ports/identity.ts";
+import type { Relations } from "../ports/relations.ts";
+import type { Seats } from "../ports/seats.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import type { IoSocket } from "../realtime/socket.ts";
 import { accountOf, namesOf } from "../realtime/visitor.ts";
@@ -12,28 +17,12 @@ import type { ReactionSender } from "./reaction-sender.ts";
 
 const WATCHER_ID_LENGTH = 16;
 
-interface Seat {
-  readonly gameId: string;
-  readonly playerId: string;
-}
-
-export interface ReactionEventParts {
-  /** The seat's name, owner and the game's status; refused unless the socket's visitor owns the seat. */
-  readonly speaker: (
-    socket: IoSocket,
-    seat: Seat,
-  ) => Promise<Result<{ readonly name: string; readonly owner: string; readonly status: string }>>;
-  /** The status of a game; null if there is no such game. */
-  readonly statusOf: (gameId: string) => Promise<string | null>;
-  readonly isWatching: (socket: IoSocket, gameId: string) => boolean;
-  /** Whether the socket is on a seat of the game. */
-  readonly isAtTable: (socket: IoSocket, gameId: string) => boolean;
-  /** The name of an account; null if it is gone. */
-  readonly usernameOf: (accountId: string) => Promise<string | null>;
-  /** Whether a moderator has muted the person at the socket. */
-  readonly isMuted: (socket: IoSocket) => boolean;
-  /** The sockets that receive a reaction, on this server and the others. */
-  readonly audienceOf: (gameId: string) => number;
+export interface ReactionEventParts
+  extends Pick<Seats, "speaker">,
+    Pick<Games, "statusOf">,
+    Pick<Identity, "usernameOf">,
+    Pick<Relations, "isMuted">,
+    Pick<Audience, "audienceOf" | "isAtTable" | "isWatching"> {
   readonly sender: Pick<ReactionSender, "send">;
   /** Limits the reactions of one caller and one network, refused ones included. */
   readonly calls: CallerLimit<IoSocket>;

@@ -1,26 +1,17 @@
 // Reactions of players and watchers as a feature of the server.
 import { CALLER_RATES, RATES } from "../config/rates.ts";
-import type { Resources } from "../resources.ts";
-import { type ReactionEventParts, reactionEvents } from "./events.ts";
-import { ReactionSender, type ReactionSenderParts } from "./reaction-sender.ts";
+import type { Context } from "../context.ts";
+import { reactionEvents } from "./events.ts";
+import { ReactionSender } from "./reaction-sender.ts";
 
-export interface ReactionFeatureParts
-  extends Resources,
-    Pick<
-      ReactionEventParts,
-      "speaker" | "statusOf" | "isWatching" | "isAtTable" | "usernameOf" | "isMuted" | "audienceOf"
-    >,
-    Pick<ReactionSenderParts, "tables" | "show"> {}
-
-export function reactionFeature({ wall, limits, logger, tables, show, ...parts }: ReactionFeatureParts) {
-  const { speaker, statusOf, isWatching, isAtTable, usernameOf, isMuted, audienceOf } = parts;
+export function reactionFeature({ wall, limits, logger, audience, games, identity, relations, seats }: Context) {
   const sender = new ReactionSender({
-    ...{ tables, show, now: wall },
+    ...{ ...audience, now: wall },
     onFailure: (error) => logger.error({ error }, "reactions: showing a reaction of another server failed"),
   });
   return {
     events: reactionEvents({
-      ...{ speaker, statusOf, isWatching, isAtTable, usernameOf, isMuted, audienceOf, sender },
+      ...{ ...seats, ...games, ...identity, ...audience, ...relations, sender },
       calls: limits.byCaller(CALLER_RATES.reactions),
       persons: limits.attempts("reaction", RATES.personReactions),
       maySend: limits.maySend,

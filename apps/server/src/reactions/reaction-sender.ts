@@ -2,18 +2,12 @@
 // reaction that is lost on its way stays lost.
 import { type Reaction, type ShownReaction, shownReaction } from "@chkobba/protocol";
 import * as z from "zod/mini";
+import type { Audience } from "../ports/audience.ts";
 
 const TOPIC = "reaction";
 
 /** A message between servers. */
 const told = z.extend(shownReaction, { owner: z.string() });
-type Told = z.output<typeof told>;
-
-/** The channels of tables that have a socket on this server. */
-export interface TableChannels {
-  tell(gameId: string, topic: string, payload: unknown): void;
-  listen(topic: string, schema: typeof told, receive: (gameId: string, message: Told) => void): void;
-}
 
 export interface ReactionAuthor {
   readonly playerId: string | null;
@@ -23,10 +17,7 @@ export interface ReactionAuthor {
   readonly owner: string;
 }
 
-export interface ReactionSenderParts {
-  readonly tables: TableChannels;
-  /** Sends it to this server's sockets at the table and its watchers, except visitors who blocked its author. */
-  readonly show: (reaction: ShownReaction, owner: string) => Promise<void>;
+export interface ReactionSenderParts extends Pick<Audience, "channels" | "showReaction"> {
   readonly now: () => number;
   readonly onFailure: (error: unknown) => void;
 }
@@ -36,17 +27,17 @@ export class ReactionSender {
 
   constructor(parts: ReactionSenderParts) {
     this.#parts = parts;
-    parts.tables.listen(TOPIC, told, (_, { owner, ...reaction }) => {
-      parts.show(reaction, owner).catch(parts.onFailure);
+    parts.channels.listen(TOPIC, told, (_, { owner, ...reaction }) => {
+      parts.showReaction(reaction, owner).catch(parts.onFailure);
     });
   }
 
   /** Resolves once this server's sockets have it. */
   async send(gameId: string, { owner, ...author }: ReactionAuthor, reaction: Reaction): Promise<ShownReaction> {
-    const { tables, show, now } = this.#parts;
+    const { channels, showReaction, now } = this.#parts;
     const shown: ShownReaction = { gameId, ...author, reaction, timestamp: now() };
-    tables.tell(gameId, TOPIC, { ...shown, owner });
-    await show(shown, owner);
+    channels.tell(gameId, TOPIC, { ...shown, owner });
+    await showReaction(shown, owner);
     return shown;
   }
 }

@@ -1,13 +1,12 @@
 // The HTTP calls of the rooms.
-import type { SecretVerdict } from "../platform/cluster/attempt-limit.ts";
-import type { Caller, CallHandlers } from "../platform/http/calls.ts";
+import type { CallHandlers } from "../platform/http/calls.ts";
+import type { Identity } from "../ports/identity.ts";
 import { accepted, refused, refusedFor } from "../result.ts";
 import type { RoomService } from "./room-service.ts";
 
 export interface RoomCallParts {
   readonly rooms: RoomService;
-  /** Whether the caller has the admin key of this server or is an account with the role `admin`. */
-  readonly admin: (caller: Caller) => Promise<SecretVerdict>;
+  readonly admin: Identity["admin"]["ofCaller"];
 }
 
 export function roomCalls({ rooms, admin }: RoomCallParts): Pick<CallHandlers, "getRooms" | "deleteRoom"> {

@@ -1,26 +1,17 @@
 // The events of the rooms.
-
-import { type HouseRules, houseRulesFrom } from "@chkobba/rules";
+import { houseRulesFrom } from "@chkobba/rules";
 import type { Codes } from "../codes/codes.ts";
-import type { SecretVerdict } from "../platform/cluster/attempt-limit.ts";
 import type { CallerLimit } from "../platform/limits/caller-limit.ts";
+import type { Games } from "../ports/games.ts";
+import type { Identity } from "../ports/identity.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
+import { networkName } from "../realtime/network-name.ts";
 import type { IoSocket } from "../realtime/socket.ts";
-import { accepted, type Result, refused } from "../result.ts";
+import { ownerOf, socketOwner } from "../realtime/visitor.ts";
+import { accepted, refused } from "../result.ts";
 import type { RoomChannel } from "./room-channel.ts";
 import { type RoomService, roomOf } from "./room-service.ts";
 import type { Creator } from "./room-store.ts";
-
-/** The options of a new game between people. Seconds for a turn; null for no clock. */
-interface GameOptions {
-  readonly playerName: string;
-  readonly teamMode: boolean;
-  readonly targetScore: 11 | 21 | 31;
-  readonly houseRules: HouseRules;
-  readonly turnSeconds: number | null;
-  readonly roomName: string;
-  readonly watchable: boolean;
-}
 
 export interface RoomEventParts {
   readonly rooms: RoomService;
@@ -33,13 +24,9 @@ export interface RoomEventParts {
   /** Limits requests for the list of rooms. */
   readonly lists: CallerLimit<IoSocket>;
   /** Creates a game with the socket on its first seat. */
-  readonly openGame: (
-    socket: IoSocket,
-    options: GameOptions,
-  ) => Promise<Result<{ readonly gameId: string; readonly playerId: string }>>;
-  readonly creatorAt: (socket: IoSocket) => Creator;
+  readonly openGame: Games["open"];
   /** Whether the socket may delete rooms. */
-  readonly admin: (socket: IoSocket) => Promise<SecretVerdict>;
+  readonly admin: Identity["admin"]["ofSocket"];
 }
 
 type RoomEvent =
@@ -58,7 +45,6 @@ export function roomEvents({
   maySend,
   lists,
   openGame,
-  creatorAt,
   admin,
 }: RoomEventParts): Pick<EventHandlers, RoomEvent> {
   const find = (socket: IoSocket, named: string) =>
@@ -107,4 +93,8 @@ export function roomEvents({
       return removed.ok ? accepted({ roomDeleted: true }) : removed;
     },
   };
+}
+
+function creatorAt({ data: { visitor, network } }: IoSocket): Creator {
+  return { person: ownerOf(visitor) ?? socketOwner(visitor), network: networkName(network) };
 }

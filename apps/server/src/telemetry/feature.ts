@@ -1,18 +1,26 @@
 // Metrics of the server and reports from pages, as a feature of the server.
 import type { FastifyInstance } from "fastify";
 import { CALLER_RATES, RATES } from "../config/rates.ts";
+import type { Context } from "../context.ts";
 import { isLoopback } from "../platform/http/client-address.ts";
 import { isSecret } from "../platform/secrets.ts";
-import type { Resources } from "../resources.ts";
 import { reportEvents } from "./events.ts";
 import { serveMetrics } from "./http.ts";
 import { Metrics, type MetricsParts } from "./metrics.ts";
 import { ReportLog } from "./report-log.ts";
 
-export interface TelemetryFeatureParts extends Resources, MetricsParts {}
+export interface TelemetryFeatureParts extends Context, Pick<MetricsParts, "refusedConnections" | "listeners"> {}
 
-export function telemetryFeature({ config, limits, logger, ...parts }: TelemetryFeatureParts) {
-  const metrics = new Metrics(parts);
+export function telemetryFeature({ io, changes, config, games, limits, logger, ...counts }: TelemetryFeatureParts) {
+  const { refusedConnections, listeners } = counts;
+  const metrics = new Metrics({
+    ...{ refusedConnections, listeners, gamesByStatus: games.byStatus },
+    connections: () => io.engine.clientsCount,
+    sockets: () => io.sockets.sockets.size,
+  });
+  changes.on("played", (by) => metrics.moved(by));
+  changes.on("botMoved", ({ level, outcome, ms }) => metrics.thought(level, outcome, ms));
+  counts.cluster.channel?.on("lost", () => metrics.messageLost());
   const limit = limits.byCaller(CALLER_RATES.reports);
   const log = new ReportLog({
     ofNetwork: limits.at(RATES.loggedReports),

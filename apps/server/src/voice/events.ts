@@ -1,31 +1,17 @@
 // The events of the voice chat: the server forwards WebRTC signals between the browsers of one game.
-import type { SeatOwner } from "@chkobba/protocol";
+import type { SeatRef } from "../identity/seat-ref.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
+import type { Audience } from "../ports/audience.ts";
+import type { Relations } from "../ports/relations.ts";
+import type { Seats } from "../ports/seats.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
-import type { Io, IoSocket } from "../realtime/socket.ts";
-import { accepted, type Result, refused } from "../result.ts";
+import type { IoSocket } from "../realtime/socket.ts";
+import { accepted, refused } from "../result.ts";
 
-interface Seat {
-  readonly gameId: string;
-  readonly playerId: string;
-}
-
-export interface VoiceEventParts {
-  /** Refused unless the socket's visitor owns that seat. */
-  readonly speaker: (socket: IoSocket, seat: Seat) => Promise<Result<object>>;
-  /** The owner of a seat; undefined if it has none, such as a bot. Refused if there is no such seat. */
-  readonly ownerAt: (seat: Seat) => Promise<Result<{ readonly owner: SeatOwner | undefined }>>;
-  /**
-   * Whether the socket's visitor has blocked the seat's owner, or the reverse. A promise only if it must be read first.
-   */
-  readonly areApart: (socket: IoSocket, seat: Seat, owner: SeatOwner) => boolean | Promise<boolean>;
-  /** The sockets of a seat. */
-  readonly toSeat: (playerId: string) => ReturnType<Io["to"]>;
-  /** The sockets of all seats of a game. */
-  readonly toTable: (gameId: string) => ReturnType<Io["to"]>;
-  /** The number of this server's sockets on a seat, and at a table. */
-  readonly socketsOnSeat: (playerId: string) => number;
-  readonly socketsAtTable: (gameId: string) => number;
+export interface VoiceEventParts
+  extends Pick<Seats, "speaker" | "ownerAt">,
+    Pick<Relations, "areApart">,
+    Pick<Audience, "toSeat" | "toTable" | "socketsOnSeat" | "socketsAtTable"> {
   /** Whether the fan-out limit allows the socket to send to this many sockets now. */
   readonly maySend: (socket: IoSocket, sockets: number) => boolean;
   /** Limits the signals that one seat may send. */
@@ -63,7 +49,7 @@ export function voiceEvents({
   /**
    * Forwards a signal from one seat to another seat of its game. @param others further sockets that receive a message
    */
-  const pass = async (socket: IoSocket, signal: Address, hand: (seat: Seat) => void, others = 0) => {
+  const pass = async (socket: IoSocket, signal: Address, hand: (seat: SeatRef) => void, others = 0) => {
     const { gameId, from, to } = signal;
     const sender = await speaker(socket, { gameId, playerId: from });
     if (!sender.ok) return sender;
@@ -86,7 +72,7 @@ export function voiceEvents({
   };
   return {
     "webrtc-offer": (signal, socket) => {
-      const hand = (to: Seat) => {
+      const hand = (to: SeatRef) => {
         // The other sockets of the seat end their call: this socket takes over the seat's call.
         toSeat(signal.from).except(socket.id).emit("webrtc-player-disconnect", { playerId: signal.from });
         toSeat(to.playerId).emit("webrtc-offer", signal);

@@ -1,29 +1,21 @@
 // The voice chat of a table as a feature of the server.
 import { RATES } from "../config/rates.ts";
-import type { Resources } from "../resources.ts";
+import type { Context } from "../context.ts";
 import { voiceCalls } from "./calls.ts";
-import { type VoiceEventParts, voiceEvents } from "./events.ts";
+import { voiceEvents } from "./events.ts";
 
-export interface VoiceFeatureParts
-  extends Resources,
-    Pick<
-      VoiceEventParts,
-      "speaker" | "ownerAt" | "areApart" | "toSeat" | "toTable" | "socketsOnSeat" | "socketsAtTable"
-    > {}
-
-export function voiceFeature({ config, wall, limits, ...parts }: VoiceFeatureParts) {
-  const { toSeat, toTable } = parts;
+export function voiceFeature({ config, wall, limits, audience, changes, relations, seats }: Context) {
+  const { toSeat, toTable } = audience;
+  // The other players end their connections to that seat.
+  changes.on("seatEmptied", ({ gameId, playerId }) => toTable(gameId).emit("webrtc-player-disconnect", { playerId }));
   return {
-    /** Tells the other players to end their connections to that seat. */
-    seatEmptied: ({ gameId, playerId }: { readonly gameId: string; readonly playerId: string }) =>
-      void toTable(gameId).emit("webrtc-player-disconnect", { playerId }),
     /** Ends the call between two seats, as if each had left the other's call. */
     part: (one: string, other: string) => {
       toSeat(one).emit("webrtc-player-disconnect", { playerId: other });
       toSeat(other).emit("webrtc-player-disconnect", { playerId: one });
     },
     events: voiceEvents({
-      ...parts,
+      ...{ ...seats, ...audience, ...relations },
       maySend: limits.maySend,
       limit: limits.at(RATES.seatSignals),
       sentBytes: limits.at(RATES.seatSignalBytesSent),

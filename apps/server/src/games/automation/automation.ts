@@ -4,6 +4,7 @@ import { firstLegalMove, keepsCutCard } from "@chkobba/bot";
 import type { GameRecord } from "@chkobba/protocol";
 import { cutStateFor, type Starting, viewFor } from "@chkobba/rules";
 import { cutByLot, luckIn } from "@chkobba/shuffle";
+import type { SeatRef } from "../../identity/seat-ref.ts";
 import { accepted } from "../../result.ts";
 import type { GameStore } from "../log/game-store.ts";
 import {
@@ -21,7 +22,7 @@ import {
 import { agreedRecord, continueRecord, entryRecord, keepRecord, playRecord } from "../log/record.ts";
 import { type Attendance, mayInterruptAt } from "../log/seat-presence.ts";
 import type { Randomness } from "../randomness.ts";
-import { type SeatRef, type SeatSockets, seedsOf } from "../seat-ownership.ts";
+import { type SeatSockets, seedsOf } from "../seat-ownership.ts";
 import type { ChooseMove } from "./bot-pool.ts";
 import { type Delays, type DueAction, nextAction } from "./next-action.ts";
 

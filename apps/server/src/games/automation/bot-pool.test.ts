@@ -4,11 +4,12 @@ import { join } from "node:path";
 import type { Move } from "@chkobba/bot";
 import pino from "pino";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
+import type { BotMove } from "../../ports/changes.ts";
 import { informationStateOf, playerAtTurn } from "../log/live-game.ts";
 import { playRecord } from "../log/record.ts";
 import { systemRandomness } from "../randomness.ts";
 import { followed, soloGame } from "../testing/live-games.ts";
-import { type BotMove, BotPool, type BotPoolParts } from "./bot-pool.ts";
+import { BotPool, type BotPoolParts } from "./bot-pool.ts";
 
 const LIVE = soloGame();
 const VIEW = informationStateOf(LIVE);

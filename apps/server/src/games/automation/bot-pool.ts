@@ -9,6 +9,7 @@ import type { InformationState } from "@chkobba/rules";
 import type { Logger } from "pino";
 import { Piscina } from "piscina";
 import { FairSemaphore } from "../../platform/limits/fair-semaphore.ts";
+import type { BotMove } from "../../ports/changes.ts";
 
 /** For a game in which the bot must answer the same plays with the same moves. */
 export interface SameMoves {
@@ -25,13 +26,6 @@ export type ChooseMove = (view: InformationState, level: BotLevel, same?: SameMo
 export interface Task {
   readonly view: InformationState;
   readonly luck: number | null;
-}
-
-export interface BotMove {
-  readonly level: BotLevel;
-  /** fallback: the pool gave no move, and the normal level chose one. */
-  readonly outcome: "chosen" | "fallback";
-  readonly ms: number;
 }
 
 export interface BotPoolParts {

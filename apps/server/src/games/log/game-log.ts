@@ -1,10 +1,11 @@
 // The logs of all games in the database. The log decides which move came first: if two appends target the same place,
 // one wins and the other is a conflict.
 import { encodeRecord, type GameRecord } from "@chkobba/protocol";
-import { type Game, type HouseRule, type Target, unusualHouseRules } from "@chkobba/rules";
+import { type Game, unusualHouseRules } from "@chkobba/rules";
 import { sql } from "kysely";
 import { type Database, DatabaseError } from "../../platform/database/database.ts";
 import type { Statement } from "../../platform/database/job.ts";
+import type { Invitation } from "../../ports/games.ts";
 import type { Tables } from "../../schema/index.ts";
 import { GameNumbers } from "./game-numbers.ts";
 import type { GameResult } from "./game-result.ts";
@@ -66,17 +67,6 @@ const FINISHED_MAX = 100;
 
 /** Games of this status never change again. */
 const OVER = ["finished", "closed"] as const;
-
-/** The data that an invitation shows of a waiting game. */
-export interface Invitation {
-  readonly host: string;
-  /** How many people are waiting there; absent if an earlier release wrote it. */
-  readonly people?: number;
-  readonly teamMode: boolean;
-  readonly target: Target;
-  /** The house rules that differ from the usual ones; absent if there are none. */
-  readonly unusual?: readonly HouseRule[];
-}
 
 export class GameLog {
   readonly #database: Database<Tables>;

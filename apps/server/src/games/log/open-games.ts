@@ -1,15 +1,7 @@
 // What a friend of a player may know of their game, read from the rows of games without their logs.
 import type { Database } from "../../platform/database/database.ts";
+import type { Invitation, KnownGame } from "../../ports/games.ts";
 import type { Tables } from "../../schema/index.ts";
-import type { Invitation } from "./game-log.ts";
-
-export interface KnownGame {
-  /** Whether it is neither over nor removed. */
-  readonly isOn: boolean;
-  /** A waiting game with a free seat that a link or a code leads to. */
-  readonly canJoin: boolean;
-  readonly canWatch: boolean;
-}
 
 /** The games with these ids; a game that does not exist is missing. */
 export async function readKnownGames(

@@ -2,11 +2,12 @@
 // which seats are connected to another server: see `docs/decisions/003`.
 import { EventEmitter } from "node:events";
 import type { SeatPresence } from "@chkobba/protocol";
+import type { SeatRef } from "../../identity/seat-ref.ts";
 import type { Membership } from "../../platform/cluster/membership.ts";
 import { networkName } from "../../realtime/network-name.ts";
 import type { Io, IoSocket } from "../../realtime/socket.ts";
 import type { LiveGame } from "../log/live-game.ts";
-import type { SeatRef, SeatSockets } from "../seat-ownership.ts";
+import type { SeatSockets } from "../seat-ownership.ts";
 
 const SEAT = "seat:";
 const TABLE = "game:";

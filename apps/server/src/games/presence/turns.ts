@@ -1,23 +1,12 @@
 // The person at turn in a game between people, for notifications outside of the page.
-import type { SeatOwner } from "@chkobba/protocol";
+import type { Turn } from "../../ports/changes.ts";
+import type { AtTurn } from "../../ports/games.ts";
 import type { Change } from "../log/game-store.ts";
 import { canWaitForPeople, type LiveGame, playerAtTurn } from "../log/live-game.ts";
 import type { Attendance } from "../log/seat-presence.ts";
 
-/** What every move tells; the rest is read only if the player is to be notified. */
-export interface TurnBegun {
-  readonly gameId: string;
-  readonly playerId: string;
-  /** When the player's last connection was lost, in ms since the epoch; null if there is one. */
-  readonly goneSince: number | null;
-}
-
-export interface PersonsTurn extends TurnBegun {
-  readonly owner: SeatOwner;
-  /** The same on all servers, and another one for the next turn. Turns that a bot plays for an absent player share one. */
-  readonly tag: string;
-  readonly opponents: readonly string[];
-}
+/** Computed after every move: no names, which are read only if the player is to be notified. */
+type TurnBegun = Omit<Turn, "isOwn">;
 
 /** The person at turn; null if there is none, or if all others are bots. */
 export function turnBegun(live: LiveGame, clockLead: number): TurnBegun | null {
@@ -28,7 +17,7 @@ export function turnBegun(live: LiveGame, clockLead: number): TurnBegun | null {
 }
 
 /** The same, with what a notification says. */
-export function personsTurn(live: LiveGame, clockLead: number): PersonsTurn | null {
+export function personsTurn(live: LiveGame, clockLead: number): AtTurn | null {
   const turn = turnBegun(live, clockLead);
   const presence = turn === null ? undefined : live.presence.get(turn.playerId);
   if (turn === null || presence === undefined) return null;

@@ -1,0 +1,221 @@
+// Implements the ports from the services that the features share.
+import { readCode } from "@chkobba/protocol";
+import type { Context } from "./context.ts";
+import { hasRoom, readKnownGames } from "./games/log/open-games.ts";
+import { resultFrom } from "./history/result.ts";
+import { namesFrom } from "./people/blocks.ts";
+import { networkName } from "./realtime/network-name.ts";
+import {
+  accountIdOf,
+  accountOwner,
+  deviceOwner,
+  identify,
+  namesOf,
+  socketOwner,
+  visitorAt,
+} from "./realtime/visitor.ts";
+import { accepted, mapResult, refusedUntil } from "./result.ts";
+import type { Services } from "./services.ts";
+
+export function openContext(services: Services): Context {
+  const { app, io, codes, games, push, resources } = services;
+  const identity = identityFrom(services);
+  return {
+    ...resources,
+    ...{ app, io, codes, identity },
+    seats: seatsFrom(services),
+    audience: audienceFrom(services),
+    games: gamesFrom(services),
+    relations: relationsFrom(services),
+    results: resultsFrom(services),
+    notifier: push.push,
+    changes: games.changes,
+  };
+}
+
+function identityFrom({ accounts: { services, admins }, games, suspensionBy }: Services): Context["identity"] {
+  const { accounts } = services;
+  const accountOf = async (bearerToken: string | undefined) => (await accounts.userOf(bearerToken))?.accountId ?? null;
+  const ownerOf = async (bearerToken: string | undefined) => {
+    const accountId = await accountOf(bearerToken);
+    return accountId === null ? null : accountOwner(accountId);
+  };
+  return {
+    ...{ accountOf, ownerOf, suspensionBy },
+    userOf: (bearerToken) => accounts.userOf(bearerToken),
+    personOf: async ({ bearerToken, deviceId }) => {
+      const device = deviceId === undefined ? null : deviceOwner(deviceId);
+      const name = (await ownerOf(bearerToken)) ?? device;
+      return name === null ? null : { name, device };
+    },
+    accountNamed: (username) => accounts.named(username),
+    usernameOf: async (accountId) => (await accounts.withId(accountId))?.username ?? null,
+    memberSince: async (accountId) => (await accounts.withId(accountId))?.createdAt ?? null,
+    admin: { ofSocket: (socket) => admins.ofSocket(socket), ofCaller: (caller) => admins.ofCaller(caller) },
+    signIn: async (socket, bearer) => {
+      await games.sessions.changeVisitor(socket, visitorAt(socket, bearer), () => identify(socket, bearer));
+      await games.watching.visitorChanged(socket);
+      games.changes.emit("visitorChanged", socket);
+    },
+  };
+}
+
+function seatsFrom(services: Services): Context["seats"] {
+  const { matches, games } = services;
+  const { queries, sessions } = games;
+  return {
+    speaker: async ({ data }, seat) =>
+      mapResult(await queries.speaker(data.visitor, seat), ({ name, owner, status }) => ({
+        ...{ name, status },
+        owner: owner ?? socketOwner(data.visitor),
+      })),
+    ownsSeat: async (visitor, seat) => (await queries.speaker(visitor, seat)).ok,
+    seatIn: (socket, gameId) => queries.seatIn(socket.data.visitor, gameId),
+    ownerAt: (seat) => queries.ownerAt(seat),
+    occupant: async (seat) =>
+      mapResult(await queries.holder(seat), ({ name, isBot, owner }) => ({
+        ...{ name, isBot },
+        names: namesAt(services, seat.playerId, owner),
+      })),
+    playersOf: (gameId) => queries.playersOf(gameId),
+    inMatches: async (accountIds) => {
+      const playing = new Set<string>();
+      for (const { person, ...seat } of await matches.seatsOf(accountIds.map(accountOwner))) {
+        const accountId = (await queries.isSeatedBy(seat, person)) ? accountIdOf(person) : null;
+        if (accountId !== null) playing.add(accountId);
+      }
+      return playing;
+    },
+    hasRoom: (socket) => sessions.hasRoom(socket),
+    sit: async (socket, seat) => {
+      if (sessions.hasRoom(socket)) await sessions.attach(socket, seat);
+    },
+    recordEmptySeat: (seat) => sessions.recordEmptySeat(seat),
+  };
+}
+
+/** The identity strings of the person on a seat. A seat without an owner belongs to the socket on it. */
+function namesAt({ games }: Services, playerId: string, owner: string | null): readonly string[] {
+  const visitors = games.connections.socketsHere(playerId).map(({ data }) => data.visitor);
+  const first = owner === null ? visitors.map(socketOwner) : [owner];
+  return namesFrom([...first, ...visitors.flatMap(namesOf)]);
+}
+
+function audienceFrom({ games, people: { blocks } }: Services): Context["audience"] {
+  const { connections, publisher, tables: channels, watching } = games;
+  const { watchers, counts } = watching;
+  const socketsAtTable = (gameId: string) => connections.countAt(gameId);
+  return {
+    ...{ channels, socketsAtTable },
+    toSeat: (playerId) => publisher.toSeat(playerId),
+    toTable: (gameId) => publisher.toTable(gameId),
+    socketsOnSeat: (playerId) => connections.socketsHere(playerId).length,
+    audienceOf: (gameId) => 1 + socketsAtTable(gameId) + counts.at(gameId),
+    isAtTable: (socket, gameId) => connections.socketsAt(gameId).includes(socket),
+    isWatching: (socket, gameId) => watchers.isWatching(socket, gameId),
+    pagesHere: (playerId) => connections.socketsHere(playerId).map(({ data }) => data),
+    pagesOf: async (playerId) => (await publisher.socketsOn(playerId)).map(({ data }) => data),
+    showMessage: async (gameId, message, owner) =>
+      publisher.publishMessage(await blocks.listenersTo(owner, connections.socketsAt(gameId)), message),
+    showReaction: async (reaction, owner) => {
+      const sockets = [...connections.socketsAt(reaction.gameId), ...watchers.socketsAt(reaction.gameId)];
+      publisher.publishReaction(reaction, sockets, await blocks.listenersTo(owner, sockets));
+    },
+  };
+}
+
+function gamesFrom({ codes, games, joins, mayOpen, mayOpenSoon, resources }: Services): Context["games"] {
+  const { clock, cluster, database } = resources;
+  const { commands, queries, sessions } = games;
+  return {
+    ...{ joins, mayOpen, mayOpenSoon },
+    open: (socket, options) => sessions.open(socket, (seat) => commands.create(socket.data.visitor, seat, options)),
+    cancel: async (gameId) => {
+      if ((await commands.cancel(gameId)) !== null) games.dismiss(gameId, "ROOM_DELETED");
+    },
+    openFound: (found) => commands.openFound(found),
+    attempts: {
+      open: ({ deal, ...game }) =>
+        commands.sitDownToDeal({
+          ...game,
+          // Games use a clock of their own.
+          deal: { ...deal, closesAt: deal.closesAt === null ? null : deal.closesAt + clock.lead() },
+        }),
+      end: (gameId) => commands.endTry(gameId),
+      sit: async (socket, seat) => {
+        await games.soloGames.attempted(seat.gameId, socket);
+        await sessions.attach(socket, seat);
+      },
+      courseOf: ({ data }, seat) => queries.dealCourse(data.visitor, seat, networkName(data.network)),
+    },
+    statusOf: (gameId) => queries.status(gameId),
+    isRunning: async (gameId) => {
+      const status = await games.log.status(gameId);
+      return status !== null && status !== "finished";
+    },
+    byStatus: async () => (cluster.membership.isLeader() ? games.log.countByStatus() : {}),
+    waitingGame: async (gameId) => {
+      const invitation = await queries.invitation(gameId);
+      return invitation && { ...invitation, hasRoom: hasRoom(invitation) };
+    },
+    invitationTo: async (named, network) => {
+      if (readCode(named) === null) return queries.invitation(named);
+      const invited = await codes.follow(network, named, "game", async (gameId) =>
+        accepted(await queries.invitation(gameId)),
+      );
+      return invited.ok ? invited.value : null;
+    },
+    knownGames: (gameIds) => readKnownGames(database, gameIds),
+    atTurn: (gameId) => queries.personsTurn(gameId),
+    mayLookAt: (network, gameId) => games.coldGames.admit(network, gameId),
+  };
+}
+
+function relationsFrom(services: Services): Context["relations"] {
+  const { moderation, people } = services;
+  const { sanctions } = moderation;
+  const { blocks } = people;
+  return {
+    isMuted: ({ data }) => sanctions.isMuted(namesOf(data.visitor)),
+    bannedBy: ({ data }) => {
+      const suspension = sanctions.suspensionOf(namesOf(data.visitor));
+      const refusal = suspension === null ? null : refusedUntil(suspension.until, "SUSPENDED");
+      return refusal?.ok === false ? refusal.refusal : null;
+    },
+    silencedFor: async ({ data }) => blocks.silencedFor(namesOf(data.visitor)),
+    areApart: ({ data }, { playerId }, owner) =>
+      blocks.areApart(namesOf(data.visitor), namesAt(services, playerId, owner)),
+    apartInSearch: () => blocks.apart(),
+    apartAmong: async (accountIds) => {
+      const areApart = await blocks.apartAmong(accountIds.map(accountOwner));
+      return (one, other) => areApart(accountOwner(one), accountOwner(other));
+    },
+  };
+}
+
+function resultsFrom({ deals: { deals }, ratings, ratingsShownOf, results }: Services): Context["results"] {
+  return {
+    seatsOf: async (gameId, number) => {
+      const game = await results.finished(gameId, number);
+      if (game === null) return null;
+      const seats = await results.seatsOf([game]);
+      return {
+        seq: game.seq,
+        seats: seats.map(({ holder, username }) => ({ accountId: accountIdOf(holder), username })),
+      };
+    },
+    publicResultOf: async (gameId, number) => {
+      const game = await results.finished(gameId, number);
+      if (game === null || !(await deals.mayReplay(gameId, null)).ok) return null;
+      return { number: game.seq, result: resultFrom(game, await results.seatsOf([game])) };
+    },
+    mayReplay: (gameId, person) => deals.mayReplay(gameId, person),
+    hasPlayedPeople: (owners) => results.hasPlayedPeople(owners),
+    statisticsOf: (accountId) => results.statisticsOf(accountOwner(accountId)),
+    ratingsOf: async (accountId) => ({
+      ratings: await ratings.of(accountId),
+      ratingHistory: await ratings.historyOf(accountId),
+    }),
+    ratingsShownOf,
+  };
+}

@@ -1,0 +1,38 @@
+// Identity: which account or device a call comes from, and what is known of an account.
+import type { User } from "@chkobba/protocol";
+import type { SecretVerdict } from "../platform/cluster/attempt-limit.ts";
+import type { Caller } from "../platform/http/calls.ts";
+import type { Bearer, IoSocket } from "../realtime/socket.ts";
+
+/** The person behind a call. */
+export interface Person {
+  /** The owner of their seats, or the name of their socket. */
+  readonly name: string;
+  /** The owner of their device's seats. */
+  readonly device: string | null;
+}
+
+export interface Identity {
+  /** The account of an access token; null if the token is not valid. */
+  readonly userOf: (bearerToken: string | undefined) => Promise<(Bearer & { readonly user: User }) | null>;
+  /** The id of the account of an access token; null if the token is not valid. */
+  readonly accountOf: (bearerToken: string | undefined) => Promise<string | null>;
+  /** The owner of the account's seats; null if the token is not valid. */
+  readonly ownerOf: (bearerToken: string | undefined) => Promise<string | null>;
+  /** The person behind a call; null if it names neither an account nor a device. */
+  readonly personOf: (caller: Pick<Caller, "bearerToken" | "deviceId">) => Promise<Person | null>;
+  readonly accountNamed: (username: string) => Promise<User | null>;
+  /** The name of an account; null if it is gone. */
+  readonly usernameOf: (accountId: string) => Promise<string | null>;
+  /** When an account was made, in ms since the epoch; null if it is gone. */
+  readonly memberSince: (accountId: string) => Promise<number | null>;
+  /** Whether a socket or a caller has the admin key of this server, or is an account with the role `admin`. */
+  readonly admin: {
+    readonly ofSocket: (socket: IoSocket) => Promise<SecretVerdict>;
+    readonly ofCaller: (caller: Caller) => Promise<SecretVerdict>;
+  };
+  /** The suspension of a token's account, whose sessions have ended with it; null if it is not suspended. `until` null: for good. */
+  readonly suspensionBy: (accessToken: string) => Promise<{ readonly until: number | null } | null>;
+  /** Makes the socket act for this account and its device, or only for its device if null. */
+  readonly signIn: (socket: IoSocket, bearer: Bearer | null) => Promise<void>;
+}

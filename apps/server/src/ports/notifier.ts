@@ -1,0 +1,22 @@
+// Notifier: tells people whose page is hidden or closed of an event.
+
+export type PushEvent =
+  | { readonly kind: "turn"; readonly opponents: readonly string[] }
+  | { readonly kind: "invitation"; readonly from: string; readonly gameId: string }
+  | { readonly kind: "match" }
+  | { readonly kind: "cup"; readonly cupId: string; readonly name: string }
+  | { readonly kind: "deal" };
+
+/** What identifies an event on all servers. */
+export interface Occasion {
+  /** Limits events of the kind that are independent of each other, such as the turns of a game. */
+  readonly topic?: string;
+  readonly tag: string;
+}
+
+export interface Notifier {
+  /** Notifies an owner of seats. Returns at once: a notification that is lost harms no game. */
+  notify(owner: string, event: PushEvent, occasion: Occasion): void;
+  /** The same unless the person sees the event on a page. */
+  notifyUnseen(owner: string, event: PushEvent, occasion: Occasion): Promise<void>;
+}

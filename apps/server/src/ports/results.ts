@@ -1,0 +1,42 @@
+// Results: games that are over, and what they count for.
+import type { CallReply, Deal, Statistics } from "@chkobba/protocol";
+import type { Result } from "../result.ts";
+import type { SeatRatings } from "./games.ts";
+import type { Person } from "./identity.ts";
+
+export interface ResultSide {
+  readonly names: readonly string[];
+  readonly score: number;
+  readonly chkobbas: number;
+  readonly hasWon: boolean;
+}
+
+/** How a game ended. */
+export interface GameResult {
+  readonly targetScore: number;
+  readonly teamMode: boolean;
+  readonly sides: readonly [ResultSide, ResultSide];
+}
+
+/** The account on a seat of a finished game; null for a seat without one. */
+export interface SeatAccount {
+  readonly accountId: string | null;
+  readonly username: string | null;
+}
+
+/** The newest finished game at a table, or the one with that number; null if there is none. */
+type OfGame<T> = (gameId: string, number: number | undefined) => Promise<T | null>;
+
+export interface Results {
+  readonly seatsOf: OfGame<{ readonly seq: number; readonly seats: readonly SeatAccount[] }>;
+  /** Null also if not everyone may see the game. */
+  readonly publicResultOf: OfGame<{ readonly number: number; readonly result: GameResult }>;
+  /** Whether that person may see a game, and the shared deal whose cards were played; null for a game with its own cards. */
+  readonly mayReplay: (gameId: string, person: Person | null) => Promise<Result<Deal | null, "FORBIDDEN">>;
+  /** Whether one of these owners has finished a game between people. */
+  readonly hasPlayedPeople: (owners: readonly string[]) => Promise<boolean>;
+  readonly statisticsOf: (accountId: string) => Promise<Statistics>;
+  readonly ratingsOf: (accountId: string) => Promise<Pick<CallReply<"getProfile">, "ratings" | "ratingHistory">>;
+  /** The ratings of the owner of a seat, as other players see them. */
+  readonly ratingsShownOf: (owner: string | null) => Promise<SeatRatings>;
+}

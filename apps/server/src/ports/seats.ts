@@ -1,0 +1,42 @@
+// Seats: who sits where, who may act for a seat, and taking one.
+import type { GameState, SeatOwner } from "@chkobba/protocol";
+import type { SeatRef } from "../identity/seat-ref.ts";
+import type { IoSocket, Visitor } from "../realtime/socket.ts";
+import type { Result } from "../result.ts";
+
+/** A visitor on their own seat. */
+export interface Speaker {
+  readonly name: string;
+  /** The owner of the seat, or the name of the socket on it. */
+  readonly owner: string;
+  readonly status: GameState["status"];
+}
+
+/** The present or previous player of a seat. */
+export interface Occupant {
+  readonly name: string;
+  readonly isBot: boolean;
+  /** All identity strings of the player, the seat's owner first; empty if they cannot be identified. */
+  readonly names: readonly string[];
+}
+
+export interface Seats {
+  /** The player of a seat. Refused unless the socket's visitor owns the seat. */
+  readonly speaker: (socket: IoSocket, seat: SeatRef) => Promise<Result<Speaker>>;
+  readonly ownsSeat: (visitor: Visitor, seat: SeatRef) => Promise<boolean>;
+  /** The seat in that game that the socket's visitor owns. */
+  readonly seatIn: (socket: IoSocket, gameId: string) => Promise<Result<SeatRef>>;
+  /** The owner of a seat; undefined if it has none, such as a bot. Refused if there is no such seat. */
+  readonly ownerAt: (seat: SeatRef) => Promise<Result<{ readonly owner: SeatOwner | undefined }>>;
+  readonly occupant: (seat: SeatRef) => Promise<Result<Occupant>>;
+  /** The ids of the players on the seats of a game. */
+  readonly playersOf: (gameId: string) => Promise<readonly string[]>;
+  /** The accounts among these that sit in a running game of quick match. */
+  readonly inMatches: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Whether the socket may hold one more seat. */
+  readonly hasRoom: (socket: IoSocket) => boolean;
+  /** Connects the socket to a seat that its visitor owns, and sends it the game. */
+  readonly sit: (socket: IoSocket, seat: SeatRef) => Promise<void>;
+  /** Records that a seat has no connection on this server. */
+  readonly recordEmptySeat: (seat: SeatRef) => Promise<void>;
+}

@@ -1,0 +1,133 @@
+// Opens what several features share: stores, accounts, sockets and games, in the order in which they need each other.
+import { randomInt } from "node:crypto";
+import { drawCode } from "@chkobba/protocol";
+import type { FastifyInstance } from "fastify";
+import { openAccounts } from "./accounts/feature.ts";
+import { CodeStore } from "./codes/code-store.ts";
+import { Codes } from "./codes/codes.ts";
+import { CALLER_RATES, openingRate, RATES } from "./config/rates.ts";
+import { CupStore } from "./cups/cup-store.ts";
+import { openDeals } from "./deals/feature.ts";
+import { statementsFor } from "./ending.ts";
+import { openGames } from "./games/feature.ts";
+import { systemRandomness } from "./games/randomness.ts";
+import { HistoryStore } from "./history/history-store.ts";
+import { MatchStore } from "./matchmaking/match-store.ts";
+import { openModeration } from "./moderation/feature.ts";
+import { openPeople } from "./people/feature.ts";
+import { isLoopback } from "./platform/http/client-address.ts";
+import { portOf } from "./platform/http/port.ts";
+import { openPush } from "./push/feature.ts";
+import { NO_RATINGS, RatingStore } from "./ratings/rating-store.ts";
+import { openIo } from "./realtime/io.ts";
+import type { IoSocket } from "./realtime/socket.ts";
+import { accountIdOf, accountOf, accountOwner, deviceOwner } from "./realtime/visitor.ts";
+import type { Resources } from "./resources.ts";
+
+/** A waiting game with no connection is removed after this time. */
+const ABANDONED_MS = 10 * 60_000;
+
+export type Services = Awaited<ReturnType<typeof openServices>>;
+
+/** @param onRefused called for each new connection that is refused */
+export async function openServices(app: FastifyInstance, resources: Resources, onRefused: () => void) {
+  const { cluster, config, clock, database, disturbances, limits, logger, wall } = resources;
+  const results = new HistoryStore(database);
+  const push = await openPush(resources, async (owner) => {
+    const sockets = await io.in(owner).fetchSockets();
+    return sockets.some(({ data }) => data.hiddenSince === null);
+  });
+  const moderation = openModeration(resources);
+  const { sanctions } = moderation;
+  const people = openPeople(resources);
+  const deals = openDeals(resources, { newSeed: systemRandomness.seed });
+  const suspensionOf = (accountId: string) => sanctions.suspensionOf([accountOwner(accountId)]);
+  const accounts = openAccounts(resources, {
+    suspensionOf,
+    adoptResults: (deviceId, accountId) => results.adopt(deviceOwner(deviceId), accountOwner(accountId)),
+    adoptDevice: async (deviceId, accountId) => {
+      await people.adopt(deviceOwner(deviceId), accountOwner(accountId));
+      await deals.deals.adopt(deviceOwner(deviceId), accountOwner(accountId));
+    },
+    leaveTables: async (owner) => {
+      const visitor = { socketId: "", owners: [owner], takesPart: false };
+      for (const gameId of await games.log.tablesOf(owner)) {
+        const seat = await games.queries.seatIn(visitor, gameId);
+        if (seat.ok) await games.commands.leave(visitor, seat.value);
+      }
+    },
+  });
+  const { services } = accounts;
+  /** The suspension of an access token's account, whose sessions have ended with it. */
+  const suspensionBy = async (accessToken: string) => {
+    const bearer = await services.sessions.sessionOf(accessToken);
+    const suspension = bearer === null ? null : suspensionOf(bearer.accountId);
+    return bearer === null || suspension === null ? null : { bearer, ...suspension };
+  };
+  const io = openIo({
+    ...resources,
+    ...{ app, onRefused },
+    adapter: cluster.link?.adapter(),
+    bearerOf: async (accessToken) =>
+      // The gateway tells the sockets of a suspended account why they may not play.
+      (await services.accounts.userOf(accessToken)) ?? (await suspensionBy(accessToken))?.bearer ?? null,
+  });
+  const ratings = new RatingStore(database, (accountId) => results.countFinished(accountOwner(accountId)));
+  const ratingsShownOf = async (owner: string | null) => {
+    const accountId = accountIdOf(owner);
+    return accountId === null ? NO_RATINGS : ratings.shownOf(accountId);
+  };
+  const matches = new MatchStore(database);
+  const cups = new CupStore(database);
+  const codes = new Codes({
+    store: new CodeStore(database),
+    wrong: limits.attempts("code", RATES.wrongCodes),
+    draw: (kind) => drawCode(kind, randomInt),
+  });
+  const openings = limits.at(openingRate(config));
+  const mayOpen = (socket: IoSocket) => {
+    const account = accountOf(socket);
+    return openings.allows(socket.data.network) && (account === null || openings.allows(accountOwner(account)));
+  };
+  const mayOpenSoon = (socket: IoSocket) => {
+    const account = accountOf(socket);
+    const callers = account === null ? [socket.data.network] : [socket.data.network, accountOwner(account)];
+    return callers.every((caller) => openings.retryAfterSeconds(caller) === 0);
+  };
+  const joins = limits.byCaller(CALLER_RATES.joins);
+  const games = openGames({
+    ...{ database, io, cluster, clock, wall, logger, codes, joins, mayOpen },
+    outage: { leastMs: config.OUTAGE_SECONDS * 1000, returnMs: config.RETURN_SECONDS * 1000 },
+    delays: { awayMs: config.AWAY_SECONDS * 1000, botDelayMs: config.BOT_DELAY_MS, abandonedMs: ABANDONED_MS },
+    defaultTurnSeconds: config.TURN_SECONDS,
+    randomness: systemRandomness,
+    hints: limits.byCaller(CALLER_RATES.hints),
+    watches: limits.byCaller(CALLER_RATES.watches),
+    frames: limits.at(RATES.watcherFrames),
+    coldReads: limits.at(RATES.coldReads),
+    maySend: limits.maySend,
+    claims: limits.attempts("seat-link", RATES.seatLinks),
+    linkOrigin: () => config.PUBLIC_URL ?? `http://localhost:${portOf(app)}`,
+    ratingsOf: ratingsShownOf,
+    alongside: (ending) =>
+      statementsFor(ending, {
+        ...{ ratings, cups },
+        deals: deals.store,
+        accountOf: (accountId) => services.accounts.withId(accountId),
+        matchOf: (matchId) => matches.match(matchId),
+        readBack: (gameId, first, last) => games.log.readBack(gameId, first, last),
+        clockLead: clock.lead,
+        mayServerExplain: (from, at) => disturbances.mayExplain(from, at),
+      }),
+    mayTest: (socket) => config.ALLOW_TEST_EVENTS && isLoopback(socket.handshake.address),
+    deletedAmong: (owners) => services.deletion.deletedAmong(owners),
+    eraseRows: async (owner) => {
+      const accountId = accountIdOf(owner);
+      if (accountId !== null) await services.deletion.eraseAgain(accountId);
+    },
+  });
+  return {
+    ...{ app, io, accounts, codes, cups, deals, games, joins, matches, mayOpen, mayOpenSoon },
+    ...{ moderation, people, push, ratings, ratingsShownOf, resources, results, suspensionBy },
+  };
+}
