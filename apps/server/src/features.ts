@@ -62,7 +62,12 @@ export async function openFeatures(
     moderationFeature({ ...context, opened: services.moderation, messagesOf: chat.messagesOf }),
     radio,
     accountFeature({ ...context, opened: accounts, languageOf: pageLanguage, friends: people.friends }),
-    historyFeature({ ...context, store: results, trophiesOf: cups.trophiesOf, replayOf: games.replays.of }),
+    historyFeature({
+      ...context,
+      store: results,
+      trophiesOf: cups.trophiesOf,
+      replayOf: (game, line) => games.replays.of(game, line),
+    }),
     ratingFeature({ ...context, ratings }),
     telemetry,
     pageFeature({ ...context, cupNamed: cups.cupNamed, dealAt: deals.dealAt, runInLine: games.runInLine }),
