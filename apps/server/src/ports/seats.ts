@@ -1,4 +1,4 @@
-// Seats: who sits where, who may act for a seat, and taking one.
+// Seats: the players on seats, the check that a visitor owns one, and taking one.
 import type { GameState, SeatOwner } from "@chkobba/protocol";
 import type { SeatRef } from "../identity/seat-ref.ts";
 import type { IoSocket, Visitor } from "../realtime/socket.ts";

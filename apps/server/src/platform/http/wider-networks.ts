@@ -1,5 +1,7 @@
 // Limits the calls of the wider networks around an IPv6 network; `@fastify/rate-limit` counts by only one key, the
 // network itself.
+// Adds `createRateLimit` to the type of an instance.
+import type {} from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { networkOf, widerKeys } from "./client-address.ts";
 import { RefusedRequest } from "./refusal-body.ts";
