@@ -38,6 +38,7 @@ function serverOn(database: Database<Tables>): { readonly log: GameLog; readonly
     cups: new CupStore(database),
     readBack: (gameId: string, first: number, last: number) => log.readBack(gameId, first, last),
     clockLead: () => 0,
+    networkOn: () => null,
     mayServerExplain: () => false,
   };
   return { log, store: newStore(log, DELAYS, (ending) => statementsFor(ending, parts)) };

@@ -15,9 +15,10 @@ import { begin, follow, hasBegun } from "./games/log/live-game.ts";
 import { conductOf, isLapse, type Moment } from "./matchmaking/conduct.ts";
 import { conductStatements, networkOwner } from "./matchmaking/conduct-store.ts";
 import type { Match } from "./matchmaking/match-store.ts";
+import { pairStatements } from "./moderation/rating-pairs.ts";
 import type { Statement } from "./platform/database/job.ts";
 import { dealStatements as dealScoreStatements } from "./ratings/board-store.ts";
-import { countStatements } from "./ratings/counted-game.ts";
+import { type CountedGame, countStatements } from "./ratings/counted-game.ts";
 import type { RatingStore } from "./ratings/rating-store.ts";
 import { accountIdOf, accountOwner } from "./realtime/visitor.ts";
 
@@ -28,6 +29,8 @@ export interface EndingParts {
   readonly matchOf: (matchId: string) => Promise<Match | null>;
   readonly cups: CupStore;
   readonly readBack: (gameId: string, first: number, last: number) => Promise<readonly GameRecord[]>;
+  /** The network of a player's newest socket on this server; null if there is none. */
+  readonly networkOn: (playerId: string) => string | null;
   /** How far the clock of the games is ahead of the database's, in ms. */
   readonly clockLead: () => number;
   /** Whether a start or loss of a server since `from` may explain an event at that time. In ms since the epoch. */
@@ -74,7 +77,10 @@ async function dealStatements(
   return [...stored, ...dealScoreStatements({ accountId, day: beginningOf(date), margin: outcome.margin, chkobbas })];
 }
 
-async function boardStatements(ending: Ending, { ratings, clockLead }: EndingParts): Promise<readonly Statement[]> {
+async function boardStatements(
+  ending: Ending,
+  { ratings, networkOn, clockLead }: EndingParts,
+): Promise<readonly Statement[]> {
   const { before, after, result } = ending;
   if (result === null) return [];
   const game = {
@@ -91,7 +97,27 @@ async function boardStatements(ending: Ending, { ratings, clockLead }: EndingPar
       return accountId === null ? null : { accountId, team, outcome, chkobbas, hasLeft };
     }),
   };
-  return countStatements(game, ratings);
+  return [...(await countStatements(game, ratings)), ...ratedPairStatements(ending, game, networkOn)];
+}
+
+/** A rated 1 vs 1 game counts for its pair of accounts. */
+function ratedPairStatements(
+  { after, result }: Ending,
+  { isRated, endedAt, seats }: CountedGame,
+  networkOn: EndingParts["networkOn"],
+): readonly Statement[] {
+  const [first, second, ...others] = seats;
+  if (!isRated || result === null || !first || !second || others.length > 0) return [];
+  const [winner, loser] = second.outcome === "won" ? [second, first] : [first, second];
+  const [network, ...more] = after.game.seats.map((seat) => (seat === null ? null : networkOn(seat.id)));
+  return pairStatements({
+    winner: winner.accountId,
+    loser: loser.accountId,
+    isTie: winner.outcome === "tied",
+    at: endedAt,
+    records: result.seq - result.beganSeq,
+    isSameNetwork: network !== null && more.every((other) => other === network),
+  });
 }
 
 /** For all players once the game is over; if a player leaves and the game goes on, for that player only. */

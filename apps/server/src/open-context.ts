@@ -101,7 +101,7 @@ function namesAt({ games }: Services, playerId: string, owner: string | null): r
   return namesFrom([...first, ...visitors.flatMap(namesOf)]);
 }
 
-function audienceFrom({ games, people: { blocks } }: Services): Context["audience"] {
+function audienceFrom({ games, people: { blocks, contacts } }: Services): Context["audience"] {
   const { connections, publisher, tables: channels, watching } = games;
   const { watchers, counts } = watching;
   const socketsAtTable = (gameId: string) => connections.countAt(gameId);
@@ -110,13 +110,16 @@ function audienceFrom({ games, people: { blocks } }: Services): Context["audienc
     toSeat: (playerId) => publisher.toSeat(playerId),
     toTable: (gameId) => publisher.toTable(gameId),
     socketsOnSeat: (playerId) => connections.socketsHere(playerId).length,
+    socketsHere: (playerId) => connections.socketsHere(playerId),
     audienceOf: (gameId) => 1 + socketsAtTable(gameId) + counts.at(gameId),
     isAtTable: (socket, gameId) => connections.socketsAt(gameId).includes(socket),
     isWatching: (socket, gameId) => watchers.isWatching(socket, gameId),
     pagesHere: (playerId) => connections.socketsHere(playerId).map(({ data }) => data),
     pagesOf: async (playerId) => (await publisher.socketsOn(playerId)).map(({ data }) => data),
-    showMessage: async (gameId, message, owner) =>
-      publisher.publishMessage(await blocks.listenersTo(owner, connections.socketsAt(gameId)), message),
+    showMessage: async (gameId, message, owner) => {
+      const listeners = await blocks.listenersTo(owner, connections.socketsAt(gameId));
+      publisher.publishMessage(await contacts.readersOf({ owner, text: message.message }, listeners), message);
+    },
     showReaction: async (reaction, owner) => {
       const sockets = [...connections.socketsAt(reaction.gameId), ...watchers.socketsAt(reaction.gameId)];
       publisher.publishReaction(reaction, sockets, await blocks.listenersTo(owner, sockets));
@@ -173,9 +176,12 @@ function gamesFrom({ codes, games, joins, mayOpen, mayOpenSoon, resources }: Ser
 
 function relationsFrom(services: Services): Context["relations"] {
   const { moderation, people } = services;
-  const { sanctions } = moderation;
-  const { blocks } = people;
+  const { rules, sanctions } = moderation;
+  const { blocks, contacts } = people;
   return {
+    holds: (written) => rules.holds(written),
+    reads: (socket, said) => contacts.reads(socket, said),
+    hears: (socket, voice) => contacts.hears(socket, voice),
     isMuted: ({ data }) => sanctions.isMuted(namesOf(data.visitor)),
     bannedBy: ({ data }) => {
       const suspension = sanctions.suspensionOf(namesOf(data.visitor));

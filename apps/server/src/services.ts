@@ -48,6 +48,7 @@ export async function openServices(app: FastifyInstance, resources: Resources, o
     adoptDevice: async (deviceId, accountId) => {
       await people.adopt(deviceOwner(deviceId), accountOwner(accountId));
       await deals.deals.adopt(deviceOwner(deviceId), accountOwner(accountId));
+      await moderation.signedIn(deviceId, accountId);
     },
     leaveTables: async (owner) => {
       const visitor = { socketId: "", owners: [owner], takesPart: false };
@@ -117,6 +118,7 @@ export async function openServices(app: FastifyInstance, resources: Resources, o
         matchOf: (matchId) => matches.match(matchId),
         readBack: (gameId, first, last) => games.log.readBack(gameId, first, last),
         clockLead: clock.lead,
+        networkOn: (playerId) => games.connections.socketsHere(playerId).at(-1)?.data.network ?? null,
         mayServerExplain: (from, at) => disturbances.mayExplain(from, at),
       }),
     mayTest: (socket) => config.ALLOW_TEST_EVENTS && isLoopback(socket.handshake.address),

@@ -39,6 +39,9 @@ export const EVENT_REFUSALS = {
   SUSPENDED: [403, "A moderator has suspended you"],
   /** Sent as game-error. */
   WARNED: [403, "A moderator warns you: please respect the other players"],
+  CHAT_LINK: [403, "Links can't be sent in the chat"],
+  CHAT_COPY: [429, "You have sent this text too often"],
+  CHAT_FLOOD: [429, "You have written a lot. Please wait a few minutes"],
   BLOCKS_FULL: [409, "You can't block any more people"],
   INVALID_PAYLOAD: [400, "An error occurred"],
   RATE_LIMITED: [429, "That was too fast, take a breath"],

@@ -3,6 +3,7 @@ import { ALL_CARDS, perHouseRule, TARGETS } from "@chkobba/rules";
 import * as z from "zod/mini";
 import { type User, user } from "./accounts.ts";
 import { type ChatMessage, chatMessage, chatText } from "./chat.ts";
+import { contact } from "./contact.ts";
 import { type Cup, cup } from "./cups.ts";
 import { list, name, optional, orDefault } from "./fields.ts";
 import { type GameState, gameState } from "./game.ts";
@@ -213,6 +214,16 @@ export const clientEvents = {
   /** The players at the table that the sender has blocked. */
   "get-blocked-players": { payload: inGame, reply: z.object({ playerIds: z.array(id) }) },
 
+  /** What this person lets others send, and which players at a table are their friends. */
+  "get-contact": {
+    payload: z.object({ gameId: optional(id) }),
+    reply: z.object({ contact, friends: z.array(id) }),
+  },
+  /** Stored with the account; a guest's choice is the socket's, until it is stated again. */
+  "set-contact": { payload: contact, reply: nothing },
+  /** Lets this socket hear the voice of a player at the table, or no longer. */
+  "allow-voice": { payload: z.extend(inSeat, { allowed: z.boolean() }), reply: nothing },
+
   /** Invites a friend to a waiting game in which the sender has a seat. */
   "invite-player": { payload: z.extend(inGame, { username: id }), reply: nothing },
 
@@ -332,6 +343,8 @@ export const handshake = z.object({
   adminKey: optional(z.string().check(z.maxLength(ADMIN_KEY_MAX))),
   /** "entries": the client wants small updates. Other values are ignored. */
   updates: z.optional(z.unknown()),
+  /** What this person lets others send. Absent: everything. An account's stored choice comes first. */
+  contact: z.catch(optional(contact), undefined),
   /** True: the client takes part in the seeds of shuffles. Other values are ignored. */
   seeds: z.optional(z.unknown()),
 });

@@ -23,7 +23,9 @@ export {
 } from "./calls/index.ts";
 export { type CallRequest, callRequest, pathParams } from "./calls/request.ts";
 export { type ChatMessage, chatMessage } from "./chat.ts";
+export { type ChatPace, type ChatRules, type CurrentChatRules, chatRules, DEFAULT_CHAT_RULES } from "./chat-rules.ts";
 export { type Code, type CodeKind, drawCode, readCode } from "./codes.ts";
+export { type Contact, contact } from "./contact.ts";
 export {
   type Cup,
   type CupGame,
@@ -54,6 +56,7 @@ export {
   type Reply,
   type Request,
 } from "./events.ts";
+export type { Flag } from "./flags.ts";
 export { followEntry, UPDATES } from "./follow-entry.ts";
 export {
   FRIEND_STATUSES,
@@ -80,13 +83,14 @@ export {
   type ProposedMatch,
 } from "./matches.ts";
 export { cleanMessage } from "./messages.ts";
-export type { ModerationAction, Report } from "./moderation.ts";
+export type { LoggedAction, ModerationAction, Report } from "./moderation.ts";
 export * as moderation from "./moderation.ts";
 export { DELETED_PLAYER, isBotName, isReadableName, nameFitting, normalName, rawNameMax } from "./names.ts";
 export { NO_PAGE_MARK } from "./no-page.ts";
 export { type Notice, noticeText } from "./notice.ts";
 export type { OwnerProof, Passkey, PasskeyAnswer, PasskeyCreation, PasskeyRequest } from "./passkeys.ts";
 export * as passkeys from "./passkeys.ts";
+export { isPhrase } from "./phrases.ts";
 export * as push from "./push.ts";
 export type {
   Announcement,

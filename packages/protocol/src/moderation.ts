@@ -8,6 +8,9 @@ export const REPORT_STATES = ["open", "closed"] as const;
 /** "lift" ends what moderators have imposed on the reported person. */
 export const MODERATION_ACTIONS = ["dismiss", "warn", "mute", "suspend", "lift"] as const;
 export type ModerationAction = (typeof MODERATION_ACTIONS)[number];
+/** "chat-rules" is a change of the chat's rules, "close-flag" the end of a flag. */
+export const LOGGED_ACTIONS = [...MODERATION_ACTIONS, "chat-rules", "close-flag"] as const;
+export type LoggedAction = (typeof LOGGED_ACTIONS)[number];
 
 export const report = z.object({
   id: z.string(),
@@ -39,7 +42,7 @@ export const logEntry = z.object({
   id: z.string(),
   at: z.number(),
   moderator: z.string(),
-  action: z.enum(MODERATION_ACTIONS),
+  action: z.enum(LOGGED_ACTIONS),
   reported: z.string(),
   reportId: z.string(),
   note: z.string(),

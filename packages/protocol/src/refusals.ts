@@ -23,6 +23,7 @@ export const ACCOUNT_REFUSALS = {
   PLAYER_UNKNOWN: [404, "No player has this name"],
   FINISHED_GAME_NOT_FOUND: [404, "No finished game has this ID"],
   REPORT_NOT_FOUND: [404, "Report not found"],
+  FLAG_NOT_FOUND: [404, "Flag not found"],
   PUSH_SUBSCRIPTION_INVALID: [400, "This is not a subscription of a push service", "endpoint"],
 } as const satisfies Readonly<Record<string, RefusalRow>>;
 

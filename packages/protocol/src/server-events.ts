@@ -1,6 +1,7 @@
 // Every event of the server, once: its content, as types for both sides and as schemas for the client's parser.
 import * as z from "zod/mini";
 import { type ChatMessage, chatMessage } from "./chat.ts";
+import { type Contact, contact } from "./contact.ts";
 import { type CupSoon, cupChanged, cupSoon } from "./cups.ts";
 import { type Acknowledgement, acknowledgementSchema, eventRefusalCode } from "./events.ts";
 import { type GameInvitation, gameInvitation } from "./friends.ts";
@@ -64,6 +65,10 @@ export interface ServerEvents {
   "chat-message": (message: ChatMessage) => void;
   /** Oldest first. */
   "chat-history": (messages: readonly ChatMessage[]) => void;
+  /** The account has chosen what others may send to it. */
+  "contact-update": (changed: { readonly contact: Contact }) => void;
+  /** This player would like to talk, but this person does not hear them. */
+  "voice-asked": (asked: { readonly gameId: string; readonly playerId: string }) => void;
   "webrtc-offer": (signal: VoiceOffer) => void;
   "webrtc-answer": (signal: VoiceAnswer) => void;
   "webrtc-ice-candidate": (signal: VoiceCandidate) => void;
@@ -118,6 +123,8 @@ export const serverEvents: { readonly [E in ServerEvent]: z.ZodMiniType<ServerEv
   "game-invited": z.tuple([gameInvitation]),
   "chat-message": z.tuple([chatMessage]),
   "chat-history": z.tuple([z.array(chatMessage)]),
+  "contact-update": z.tuple([z.object({ contact })]),
+  "voice-asked": z.tuple([z.object({ gameId: z.string(), playerId: z.string() })]),
   "webrtc-offer": z.tuple([offer]),
   "webrtc-answer": z.tuple([answer]),
   "webrtc-ice-candidate": z.tuple([iceCandidate]),

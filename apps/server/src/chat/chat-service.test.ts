@@ -33,15 +33,20 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
 
   /** The chat service of one server, with that server's clock. */
   const chatAt = (moment: number) =>
-    new ChatService({ store: new ChatStore(database), limit: new RateLimit(null, () => 0), now: () => moment });
+    new ChatService({
+      store: new ChatStore(database),
+      limit: new RateLimit(null, () => 0),
+      holds: async () => null,
+      now: () => moment,
+    });
 
   async function say(chat: ChatService, message: string, owner = "device:a"): Promise<number> {
-    const said = await chat.say({ gameId, playerId: "a", playerName: "A", owner, message });
+    const said = await chat.say({ gameId, playerId: "a", playerName: "A", owner, network: "n", message });
     if (!said.ok) throw new Error(said.refusal.code);
     return said.value.timestamp;
   }
 
-  const texts = async () => (await chatAt(0).history(gameId, NOBODY)).map(({ message }) => message);
+  const texts = async () => (await chatAt(0).history(gameId, NOBODY)).map(({ message }) => message.message);
 
   it("messages keep their order, whatever the clocks of the servers that received them", async () => {
     const [ahead, behind] = [chatAt(5000), chatAt(1000)];
@@ -69,7 +74,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     const kept = await texts();
     expect(kept).toEqual(Array.from({ length: kept.length }, (_, index) => `${105 - kept.length + index}`));
     expect(await chat.history("another", NOBODY)).toEqual([]);
-    const toNoGame = { gameId: "gone", playerId: "a", playerName: "A", owner: "device:a", message: "?" };
+    const toNoGame = { gameId: "gone", playerId: "a", playerName: "A", owner: "device:a", network: "n", message: "?" };
     expect(await chat.say(toNoGame)).toEqual({
       ok: false,
       refusal: { code: "GAME_NOT_FOUND" },
@@ -85,6 +90,6 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       .values({ id: `old-${gameId}`, game_id: gameId, player_id: "b", player_name: "B", message: "old", at: 1 })
       .execute();
     const seen = await chat.history(gameId, new Set(["device:loud", "account:loud"]));
-    expect(seen.map(({ message }) => message)).toEqual(["old", "0", "1", "2"]);
+    expect(seen.map(({ message }) => message.message)).toEqual(["old", "0", "1", "2"]);
   });
 });

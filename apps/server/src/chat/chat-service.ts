@@ -3,10 +3,11 @@ import { randomUUID } from "node:crypto";
 import { CHAT_HISTORY_MAX, type ChatMessage } from "@chkobba/protocol";
 import { KeyedMutex } from "../platform/keyed-mutex.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
+import type { Relations } from "../ports/relations.ts";
 import { accepted, type Result, refused } from "../result.ts";
-import type { ChatStore } from "./chat-store.ts";
+import type { ChatStore, Said } from "./chat-store.ts";
 
-export interface ChatServiceParts {
+export interface ChatServiceParts extends Pick<Relations, "holds"> {
   readonly store: ChatStore;
   /** Limits the messages of one seat. */
   readonly limit: RateLimit;
@@ -19,6 +20,8 @@ export interface Utterance {
   readonly playerName: string;
   /** The owner of the seat: see `Said`. */
   readonly owner: string;
+  /** The network of the author. */
+  readonly network: string;
   readonly message: string;
 }
 
@@ -31,9 +34,11 @@ export class ChatService {
   }
 
   /** Stores a message of a seat; resolves once it is on disk. */
-  async say({ gameId, owner, ...said }: Utterance): Promise<Result<ChatMessage>> {
-    const { store, limit, now } = this.#parts;
+  async say({ gameId, owner, network, ...said }: Utterance): Promise<Result<ChatMessage>> {
+    const { store, limit, holds, now } = this.#parts;
     if (!limit.allows(said.playerId)) return refused("RATE_LIMITED");
+    const held = await holds({ owner, network, message: said.message });
+    if (held !== null) return refused(held);
     return this.#mutex.run(gameId, async () => {
       // Timestamps of a game always grow, even if the clocks of two servers differ.
       const timestamp = Math.max(now(), (await store.lastMoment(gameId)) + 1);
@@ -43,7 +48,7 @@ export class ChatService {
   }
 
   /** The newest messages, oldest first, without the messages of these owners. */
-  history(gameId: string, silenced: ReadonlySet<string>): Promise<readonly ChatMessage[]> {
+  history(gameId: string, silenced: ReadonlySet<string>): Promise<readonly Said[]> {
     return this.#parts.store.newest(gameId, CHAT_HISTORY_MAX, silenced);
   }
 }

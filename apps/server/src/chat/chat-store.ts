@@ -48,13 +48,13 @@ export class ChatStore {
   }
 
   /** The newest messages of a game, oldest first, without the messages of these owners. */
-  async newest(gameId: string, limit: number, silenced: ReadonlySet<string>): Promise<readonly ChatMessage[]> {
+  async newest(gameId: string, limit: number, silenced: ReadonlySet<string>): Promise<readonly Said[]> {
     let query = this.#database.reads.selectFrom("chat_messages").selectAll().where("game_id", "=", gameId);
     if (silenced.size > 0) {
       query = query.where(({ or, eb }) => or([eb("owner", "is", null), eb("owner", "not in", [...silenced])]));
     }
     const rows = await query.orderBy("at", "desc").orderBy("id").limit(limit).execute();
-    return rows.toReversed().map(messageOf);
+    return rows.toReversed().map(saidIn);
   }
 
   /** The messages at these tables after a time, oldest first; at most the newest 1,000 for each 500 tables. */
@@ -69,20 +69,13 @@ export class ChatStore {
         .orderBy("at", "desc")
         .limit(SAID_MAX)
         .execute();
-      said.push(
-        ...rows.toReversed().map((row) => ({ gameId: row.game_id, message: messageOf(row), owner: row.owner })),
-      );
+      said.push(...rows.toReversed().map(saidIn));
     }
     return said;
   }
 }
 
-function messageOf(row: Selectable<Tables["chat_messages"]>): ChatMessage {
-  return {
-    id: row.id,
-    playerId: row.player_id,
-    playerName: row.player_name,
-    message: row.message,
-    timestamp: row.at,
-  };
+function saidIn(row: Selectable<Tables["chat_messages"]>): Said {
+  const { id, game_id: gameId, player_id: playerId, player_name: playerName, message, at: timestamp, owner } = row;
+  return { gameId, owner, message: { id, playerId, playerName, message, timestamp } };
 }

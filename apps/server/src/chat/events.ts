@@ -12,7 +12,7 @@ import type { TableChat } from "./table-chat.ts";
 
 export interface ChatEventParts
   extends Pick<Seats, "speaker" | "seatIn">,
-    Pick<Relations, "isMuted" | "silencedFor">,
+    Pick<Relations, "isMuted" | "silencedFor" | "reads">,
     Pick<Audience, "socketsAtTable"> {
   readonly chat: ChatService;
   /** Limits the messages of one network. */
@@ -30,6 +30,7 @@ export function chatEvents({
   isMuted,
   seatIn,
   silencedFor,
+  reads,
   messages,
   socketsAtTable,
   maySend,
@@ -44,7 +45,8 @@ export function chatEvents({
       if (isMuted(socket)) return refused("MUTED");
       if (!maySend(socket, 1 + socketsAtTable(gameId))) return refused("RATE_LIMITED");
       const { name: playerName, owner } = found.value;
-      const said = await chat.say({ gameId, playerId, playerName, owner, message });
+      const { network } = socket.data;
+      const said = await chat.say({ gameId, playerId, playerName, owner, network, message });
       if (!said.ok) return said;
       await table.tell({ gameId, owner, message: said.value });
       return accepted({ message: said.value });
@@ -54,8 +56,12 @@ export function chatEvents({
       const seat = await seatIn(socket, gameId);
       if (!seat.ok) return seat;
       const said = await chat.history(gameId, await silencedFor(socket));
-      socket.emit("chat-history", said);
-      return accepted({ messages: said });
+      const wanted = await Promise.all(
+        said.map(({ owner, message }) => reads(socket, { owner, text: message.message })),
+      );
+      const messages = said.flatMap(({ message }, at) => (wanted[at] === true ? message : []));
+      socket.emit("chat-history", messages);
+      return accepted({ messages });
     },
   };
 }

@@ -13,9 +13,9 @@ export function chatFeature({ database, cluster, wall, limits, logger, audience,
     ...{ store, cluster, now: wall },
     onFailure: (error) => logger.error({ error }, "chat: reading the messages of other servers failed"),
   });
-  const chat = new ChatService({ store, limit: limits.at(RATES.seatChatMessages), now: wall });
+  const chat = new ChatService({ store, limit: limits.at(RATES.seatChatMessages), holds: relations.holds, now: wall });
   return {
-    messagesOf: (gameId: string) => chat.history(gameId, new Set()),
+    messagesOf: async (gameId: string) => (await chat.history(gameId, new Set())).map(({ message }) => message),
     events: chatEvents({
       ...{ ...seats, ...audience, ...relations, chat, table },
       messages: limits.at(RATES.chatMessages),

@@ -68,6 +68,8 @@ export const CALLER_RATES = {
   searches: { socket: { perSecond: 1, burst: 30 }, network: { perSecond: 20, burst: 1200 } },
   /** Blocking, unblocking and reading the list of blocks. */
   blocks: { socket: { perSecond: 1, burst: 30 }, network: { perSecond: 10, burst: 300 } },
+  /** Choices of what others may send, and voices that are allowed. */
+  contact: { socket: { perSecond: 1, burst: 40 }, network: { perSecond: 20, burst: 1200 } },
   /** `invite-player` */
   invitations: { socket: { perSecond: 0.5, burst: 30 }, network: { perSecond: 10, burst: 600 } },
   /** Joining, leaving and pausing: each writes. */

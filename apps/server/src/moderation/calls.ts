@@ -3,14 +3,15 @@ import { randomUUID } from "node:crypto";
 import type { CallPayload, moderation, Report } from "@chkobba/protocol";
 import type { Selectable } from "kysely";
 import * as z from "zod/mini";
-import type { Caller, CallHandlers } from "../platform/http/calls.ts";
-import type { Identity } from "../ports/identity.ts";
+import type { CallHandlers } from "../platform/http/calls.ts";
 import { accountIdOf } from "../realtime/visitor.ts";
-import { accepted, type Result, refused } from "../result.ts";
+import { accepted, refused } from "../result.ts";
 import type { ModerationLogTable } from "../schema/moderation-tables.ts";
 import type { ModerationStore, ReportRow, Sanction } from "./moderation-store.ts";
+import type { ModeratorOf } from "./moderator-of.ts";
 
-export interface ModerationCallParts extends Pick<Identity, "userOf"> {
+export interface ModerationCallParts {
+  readonly moderatorOf: ModeratorOf;
   readonly store: ModerationStore;
   /** Makes all servers obey what has changed. */
   readonly sanctionsChanged: () => Promise<void>;
@@ -23,12 +24,7 @@ const messages = z.array(z.custom<Report["messages"][number]>());
 export function moderationCalls(
   parts: ModerationCallParts,
 ): Pick<CallHandlers, "getReports" | "decideReport" | "getModerationLog"> {
-  const { store, now } = parts;
-  const moderatorOf = async ({ bearerToken }: Caller): Promise<Result<string, "SIGN_IN_REQUIRED" | "FORBIDDEN">> => {
-    const user = (await parts.userOf(bearerToken))?.user ?? null;
-    if (user === null) return refused("SIGN_IN_REQUIRED");
-    return user.role === "moderator" ? accepted(user.username) : refused("FORBIDDEN");
-  };
+  const { store, moderatorOf, now } = parts;
   return {
     getReports: async ({ state }, caller) => {
       const moderator = await moderatorOf(caller);

@@ -3,19 +3,44 @@ import { refusalText } from "@chkobba/protocol";
 import { CALLER_RATES } from "../config/rates.ts";
 import type { Context } from "../context.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
+import { digest } from "../platform/secrets.ts";
+import { accountOwner, deviceOwner } from "../realtime/visitor.ts";
 import type { Resources } from "../resources.ts";
 import { moderationCalls } from "./calls.ts";
+import { ChatRules } from "./chat-rules.ts";
+import { ChatRulesStore } from "./chat-rules-store.ts";
 import { type ReportEventParts, reportEvents } from "./events.ts";
+import { FlagStore } from "./flag-store.ts";
 import { ModerationStore } from "./moderation-store.ts";
+import { moderatorBy } from "./moderator-of.ts";
+import { ruleCalls } from "./rule-calls.ts";
 import { Sanctions } from "./sanctions.ts";
 
 const SECOND_MS = 1000;
 const HOUR_MS = 60 * 60_000;
 
 /** Opened before the features that obey it. */
-export function openModeration({ database, cluster, wall }: Resources) {
+export function openModeration({ config, database, cluster, limits, wall }: Resources) {
   const store = new ModerationStore(database);
-  return { store, sanctions: new Sanctions({ store, channel: cluster.channel, now: wall }) };
+  const ruleStore = new ChatRulesStore(database);
+  const flags = new FlagStore(database);
+  const sanctions = new Sanctions({ store, channel: cluster.channel, now: wall });
+  const rules = new ChatRules({
+    ...{ store: ruleStore, channel: cluster.channel, attempts: limits.attempts },
+    ownHost: config.PUBLIC_URL === null ? null : new URL(config.PUBLIC_URL).hostname,
+  });
+  return {
+    ...{ store, ruleStore, flags, sanctions, rules },
+    /** An account has signed in on a device: it is flagged if another account or the guest of that device is suspended. */
+    signedIn: async (deviceId: string, accountId: string) => {
+      const owner = deviceOwner(deviceId);
+      const accounts = (await flags.suspendedOn(digest(deviceId))).filter(
+        (other) => other !== accountId && sanctions.suspensionOf([accountOwner(other)]) !== null,
+      );
+      const guest = sanctions.suspensionOf([owner]) === null ? [] : [owner];
+      await flags.flagDevice(accountId, [...accounts, ...guest], wall());
+    },
+  };
 }
 
 export interface ModerationFeatureParts extends Context, Pick<ReportEventParts, "messagesOf"> {
@@ -23,7 +48,8 @@ export interface ModerationFeatureParts extends Context, Pick<ReportEventParts, 
 }
 
 export function moderationFeature({ opened, audience, identity, seats, ...parts }: ModerationFeatureParts) {
-  const { store, sanctions } = opened;
+  const { store, sanctions, rules, ruleStore, flags } = opened;
+  const moderatorOf = moderatorBy(identity.userOf);
   const { cluster, limits, logger, messagesOf, wall } = parts;
   const periodic = (everyMs: number, task: () => Promise<void>, failure: string) =>
     new PeriodicTask({ everyMs, task, failure, logger });
@@ -32,18 +58,27 @@ export function moderationFeature({ opened, audience, identity, seats, ...parts 
       ...{ ...seats, store, messagesOf, now: wall },
       calls: limits.byCaller(CALLER_RATES.playerReports),
     }),
-    calls: moderationCalls({
-      ...{ ...identity, store, now: wall },
-      sanctionsChanged: () => sanctions.changed(),
-      warn: ({ playerId }) => void audience.toSeat(playerId).emit("game-error", refusalText("WARNED"), "WARNED"),
-    }),
-    prepare: () => sanctions.prepare(),
+    calls: {
+      ...moderationCalls({
+        ...{ store, moderatorOf, now: wall },
+        sanctionsChanged: () => sanctions.changed(),
+        warn: ({ playerId }) => void audience.toSeat(playerId).emit("game-error", refusalText("WARNED"), "WARNED"),
+      }),
+      ...ruleCalls({ rules, ruleStore, flags, moderatorOf, now: wall }),
+    },
+    prepare: async () => {
+      await sanctions.prepare();
+      await rules.prepare();
+    },
     tasks: [
       periodic(SECOND_MS, () => sanctions.read(), "moderation: reading the sanctions failed, retrying"),
+      periodic(SECOND_MS, () => rules.read(), "moderation: reading the rules of the chat failed, retrying"),
       periodic(
         HOUR_MS,
         async () => {
-          if (cluster.membership.isLeader()) await store.forgetOver(wall());
+          if (!cluster.membership.isLeader()) return;
+          await store.forgetOver(wall());
+          await flags.forgetDevices();
         },
         "moderation: deleting past sanctions failed, retrying in an hour",
       ),

@@ -4,6 +4,7 @@ import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
 import type { ModerationLogTable, ReportsTable, SanctionsTable } from "../schema/moderation-tables.ts";
 import type { Tables } from "../schema/tables.ts";
+import { keptDevices } from "./flag-store.ts";
 
 export type ReportRow = Selectable<ReportsTable>;
 export type Sanction = Selectable<SanctionsTable>;
@@ -70,10 +71,9 @@ export class ModerationStore {
     entry: Selectable<ModerationLogTable>,
     imposed: Omit<Sanction, "person"> | "lift" | null,
   ): Promise<void> {
-    const { at, moderator, action, reported_name, report_id, note, until } = entry;
     const statements: Statement[] = [
-      { sql: LOG, parameters: [entry.id, at, moderator, action, reported_name, report_id, note, until] },
-      { sql: CLOSE, parameters: [Number(action === "dismiss"), reported, id] },
+      logging(entry),
+      { sql: CLOSE, parameters: [Number(entry.action === "dismiss"), reported, id] },
     ];
     if (imposed === "lift") statements.push({ sql: "delete from sanctions where person = ?", parameters: [reported] });
     else if (imposed !== null) statements.push({ sql: IMPOSE, parameters: [reported, imposed.kind, imposed.until] });
@@ -99,13 +99,22 @@ export class ModerationStore {
       .execute();
   }
 
-  /** Ends all sessions of an account. */
+  /** Ends all sessions of a suspended account, and keeps their devices. */
   async endSessions(accountId: string): Promise<void> {
-    await this.#database.query.deleteFrom("sessions").where("account_id", "=", accountId).execute();
+    await this.#database.atomically([
+      keptDevices(accountId),
+      { sql: "delete from sessions where account_id = ?", parameters: [accountId] },
+    ]);
   }
 
   /** Deletes sanctions that are over. Reports are deleted by `retention/rules.ts`. */
   async forgetOver(now: number): Promise<void> {
     await this.#database.query.deleteFrom("sanctions").where("until", "<=", now).execute();
   }
+}
+
+/** Adds an entry to the log. */
+export function logging(entry: Selectable<ModerationLogTable>): Statement {
+  const { id, at, moderator, action, reported_name, report_id, note, until } = entry;
+  return { sql: LOG, parameters: [id, at, moderator, action, reported_name, report_id, note, until] };
 }

@@ -156,3 +156,8 @@ export class BlockStore {
     return rows;
   }
 }
+
+/** All names of the people whom these rows block. */
+export function blockedIn(rows: readonly BlockRow[]): ReadonlySet<string> {
+  return new Set(rows.flatMap((row) => [row.blocked, row.blocked_account ?? []].flat()));
+}

@@ -3,18 +3,21 @@ import { CALLER_RATES, RATES } from "../config/rates.ts";
 import type { Context } from "../context.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
 import { WorkUnderWay } from "../platform/work-under-way.ts";
-import { accountIdOf, namesOf } from "../realtime/visitor.ts";
+import { accountIdOf, accountOwner, namesOf } from "../realtime/visitor.ts";
 import type { Resources } from "../resources.ts";
-import { BlockStore } from "./block-store.ts";
+import { BlockStore, blockedIn } from "./block-store.ts";
 import { Blocks, type Names } from "./blocks.ts";
 import { blockCalls } from "./calls.ts";
+import { contactEvents } from "./contact-events.ts";
+import { ContactStore } from "./contact-store.ts";
+import { Contacts } from "./contacts.ts";
 import { type BlockEventParts, blockEvents } from "./events.ts";
 import { friendCalls } from "./friend-calls.ts";
 import { FriendNotices } from "./friend-notices.ts";
 import { FriendStore } from "./friend-store.ts";
 import { Friends } from "./friends.ts";
 import { Invitations, invitationEvents } from "./invitations.ts";
-import { KnownBlocks } from "./known-blocks.ts";
+import { knownNames } from "./known.ts";
 import { OnlineStore } from "./online-store.ts";
 import { Presence } from "./presence.ts";
 import { inviteToRematch, type RematchParts } from "./rematches.ts";
@@ -29,7 +32,10 @@ const LOOK_FOR_LOST_EVERY_MS = 10_000;
 /** Opened before the accounts, which take over a guest's blocks. */
 export function openPeople({ database, cluster, wall }: Resources) {
   const blockStore = new BlockStore(database);
-  const known = new KnownBlocks({ store: blockStore, cluster });
+  const known = knownNames({
+    ...{ topic: "blocks", cluster },
+    read: async (person) => blockedIn(await blockStore.rowsOf(person)),
+  });
   const blocks = new Blocks({ store: blockStore, known, now: wall });
   const friendStore = new FriendStore(database);
   const friends = new Friends({
@@ -37,13 +43,15 @@ export function openPeople({ database, cluster, wall }: Resources) {
     hasBlocked: (one, other) => blocks.hasBlocked(one, other),
     now: wall,
   });
+  const contacts = new Contacts({ store: new ContactStore(database), friends: friendStore, cluster });
+  friends.on("changed", (accountIds) => contacts.friendsChanged(accountIds.map(accountOwner)));
   const block: Blocks["add"] = async (blocker, blocked, name) => {
     const added = await blocks.add(blocker, blocked, name);
     if (added.ok) await friends.separate(blocker, blocked);
     return added;
   };
   return {
-    ...{ blockStore, known, blocks, block, friendStore, friends },
+    ...{ blockStore, known, blocks, block, friendStore, friends, contacts },
     /** On sign-in, gives the account the blocks of the device's guest, in both directions. */
     adopt: async (device: string, account: string) => {
       const rows: readonly { blocker: Names; blocked: Names }[] = await blocks.adopt(device, account);
@@ -58,7 +66,7 @@ export interface PeopleFeatureParts extends Context, Pick<BlockEventParts, "part
 
 export function peopleFeature({ opened, io, part, games, identity, seats, ...parts }: PeopleFeatureParts) {
   const { changes, cluster, database, limits, logger, notifier, wall } = parts;
-  const { blocks, block, known, friends, friendStore, blockStore } = opened;
+  const { blocks, block, known, friends, friendStore, blockStore, contacts } = opened;
   const { membership } = cluster;
   const notices = new FriendNotices({ io, cluster });
   const presence = new Presence({
@@ -101,7 +109,10 @@ export function peopleFeature({ opened, io, part, games, identity, seats, ...par
   });
   changes.on("seated", (socket) => presence.seatsChanged(socket));
   changes.on("unseated", (socket) => presence.seatsChanged(socket));
-  changes.on("seated", ({ data }) => blocks.readAhead(namesOf(data.visitor)));
+  changes.on("seated", (socket) => {
+    blocks.readAhead(namesOf(socket.data.visitor));
+    contacts.readAhead(socket);
+  });
   changes.on("watching", ({ data }) => blocks.readAhead(namesOf(data.visitor)));
   invitations.on("delivered", (to, { from, gameId }) => {
     void notifier.notifyUnseen(to, { kind: "invitation", from: from.username, gameId }, { tag: gameId });
@@ -109,6 +120,7 @@ export function peopleFeature({ opened, io, part, games, identity, seats, ...par
   return {
     events: {
       ...blockEvents({ ...seats, part, blocks, block, calls: limits.byCaller(CALLER_RATES.blocks) }),
+      ...contactEvents({ ...seats, io, contacts, calls: limits.byCaller(CALLER_RATES.contact) }),
       ...invitationEvents({
         ...{ ...games, ...identity, ...seats, invitations, friends },
         calls: limits.byCaller(CALLER_RATES.invitations),
@@ -126,6 +138,7 @@ export function peopleFeature({ opened, io, part, games, identity, seats, ...par
     },
     prepare: async () => {
       await known.prepare();
+      await contacts.prepare();
       await notices.prepare();
       await presence.prepare();
     },

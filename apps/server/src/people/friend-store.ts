@@ -3,6 +3,7 @@ import { FRIEND_REQUESTS_MAX, FRIENDS_MAX } from "@chkobba/protocol";
 import type { Selectable } from "kysely";
 import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
+import { accountOwner } from "../realtime/visitor.ts";
 import type { FriendRequestsTable, Tables } from "../schema/tables.ts";
 
 type RequestRow = Selectable<FriendRequestsTable>;
@@ -63,6 +64,16 @@ export class FriendStore {
       .where("friend_id", "=", other)
       .executeTakeFirst();
     return row !== undefined;
+  }
+
+  /** The friends of an account, as owners of seats. */
+  async friendIdsOf(accountId: string): Promise<ReadonlySet<string>> {
+    const rows = await this.#database.query
+      .selectFrom("friends")
+      .select("friend_id")
+      .where("account_id", "=", accountId)
+      .execute();
+    return new Set(rows.map(({ friend_id }) => accountOwner(friend_id)));
   }
 
   /** The friends of an account, with their names. */

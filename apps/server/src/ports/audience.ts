@@ -27,6 +27,8 @@ export interface Audience {
   readonly toTable: (gameId: string) => ReturnType<Io["to"]>;
   /** The number of this server's sockets on a seat. */
   readonly socketsOnSeat: (playerId: string) => number;
+  /** This server's sockets on a seat. */
+  readonly socketsHere: (playerId: string) => readonly IoSocket[];
   /** The number of this server's sockets on the seats of a table. */
   readonly socketsAtTable: (gameId: string) => number;
   /** The number of sockets that receive a reaction, on this server and the others. */
@@ -38,8 +40,8 @@ export interface Audience {
   readonly pagesHere: (playerId: string) => readonly SeatPage[];
   /** The pages of all servers on a seat. */
   readonly pagesOf: (playerId: string) => Promise<readonly SeatPage[]>;
-  /** Sends a message to this server's sockets at a table. @param owner its author: sockets that blocked them are left out */
+  /** Sends a message to this server's sockets at a table. @param owner its author: sockets that blocked them, or let them send nothing, are left out */
   readonly showMessage: (gameId: string, message: ChatMessage, owner: string | null) => Promise<void>;
-  /** Sends a reaction to this server's sockets at its table and its watchers, in the same way. */
+  /** Sends a reaction to this server's sockets at its table and its watchers, except those that blocked its author. */
   readonly showReaction: (reaction: ShownReaction, owner: string) => Promise<void>;
 }

@@ -1,5 +1,5 @@
-// Relations: blocks between people, and the sanctions of moderators.
-import type { SeatOwner } from "@chkobba/protocol";
+// Relations: blocks between people, what they let others send, and the sanctions and rules of moderators.
+import type { EventRefusalCode, SeatOwner } from "@chkobba/protocol";
 import type { SeatRef } from "../identity/seat-ref.ts";
 import type { IoSocket } from "../realtime/socket.ts";
 import type { Refusal } from "../result.ts";
@@ -10,11 +10,38 @@ export interface Searching {
   readonly device: string | null;
 }
 
+/** A chat message before it is stored. */
+export interface WrittenText {
+  /** The author, as an owner of seats. */
+  readonly owner: string;
+  /** The author's network. */
+  readonly network: string;
+  readonly message: string;
+}
+
+export interface SaidBy {
+  /** The owner of the author's seat; null if unknown. */
+  readonly owner: string | null;
+  readonly text: string;
+}
+
+export interface Voice {
+  /** The names of the person who speaks. */
+  readonly names: readonly string[];
+  readonly playerId: string;
+}
+
 export interface Relations {
   /** Whether a moderator has muted the socket's visitor. */
   readonly isMuted: (socket: IoSocket) => boolean;
   /** The suspension of a socket's visitor, as a refusal of everything that it sends. */
   readonly bannedBy: (socket: IoSocket) => Refusal | null;
+  /** Why the rules of the chat hold a message back; null if they let it pass, and have counted it. */
+  readonly holds: (written: WrittenText) => Promise<EventRefusalCode | null>;
+  /** Whether the socket's visitor wants to read a message. A promise only if it must be read first. */
+  readonly reads: (socket: IoSocket, said: SaidBy) => boolean | Promise<boolean>;
+  /** Whether the socket's visitor wants to hear a player. A promise only if it must be read first. */
+  readonly hears: (socket: IoSocket, voice: Voice) => boolean | Promise<boolean>;
   /** The owners of seats whose messages the socket's visitor does not see. */
   readonly silencedFor: (socket: IoSocket) => Promise<ReadonlySet<string>>;
   /** Whether the socket's visitor has blocked the seat's player, or the reverse. A promise only if it must be read first. */

@@ -78,12 +78,12 @@ interface Admitted extends Pick<IoParts, "bearerOf" | "logger"> {
 
 /** Sets the socket's identity from the handshake of its client. */
 function admit({ socket, address, bearerOf, logger }: Admitted, next: (error?: Error) => void): void {
-  const { accessToken, deviceId, updates, seeds } = handshakeOf(socket) ?? {};
+  const { accessToken, deviceId, updates, seeds, contact = null } = handshakeOf(socket) ?? {};
   const device = deviceId === undefined ? null : deviceOwner(deviceId);
   const admitAs = (bearer: Bearer | null) => {
     const followsEntries = updates === UPDATES;
     const client = { followsEntries, takesPart: seeds === true };
-    const page = { hiddenSince: null, guestName: null, left: [], seats: new Map() };
+    const page = { hiddenSince: null, guestName: null, contact, allowedVoices: new Set(), left: [], seats: new Map() };
     Object.assign(socket.data, { device, address, network: networkOf(address), ...client, ...page });
     if (device !== null) void socket.join(device);
     identify(socket, bearer);

@@ -1,5 +1,5 @@
 // A Socket.IO socket with Chkobba's events, and the server's data about its client.
-import type { ClientEvents, ServerEvents } from "@chkobba/protocol";
+import type { ClientEvents, Contact, ServerEvents } from "@chkobba/protocol";
 import type { Server, Socket } from "socket.io";
 
 export interface Visitor {
@@ -37,6 +37,10 @@ export interface SocketMemory {
   hiddenSince: number | null;
   /** The name that a guest gave by `guest-session`; null if none, or no readable one. */
   guestName: string | null;
+  /** What its client says that others may send; null if it says nothing. An account's stored choice comes first. */
+  contact: Contact | null;
+  /** The ids of players whose voice it wants to hear although it hears no strangers. */
+  readonly allowedVoices: Set<string>;
   /** The ids of games that this socket has left. */
   left: readonly string[];
   /** Game id by player id: the seats that this socket is on. */

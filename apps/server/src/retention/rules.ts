@@ -36,6 +36,7 @@ const columnOf = <Table extends keyof Tables>(
 
 export const CHAT_DAYS = 90;
 const REPORT_DAYS = 365;
+const PAIR_DAYS = 90;
 /** Networks are kept as digests, for limits. */
 export const ADDRESS_DAYS = 30;
 /** Of games against bots that are not over, and of attempts at shared deals. */
@@ -44,6 +45,8 @@ export const GAME_ADDRESS_DAYS = 90;
 export const RETENTION_RULES: readonly RetentionRule[] = [
   rowsOf({ table: "chat_messages", key: ["id"], at: "at", days: CHAT_DAYS }),
   rowsOf({ table: "reports", key: ["id"], at: "at", days: REPORT_DAYS }),
+  rowsOf({ table: "moderation_flags", key: ["id"], at: "at", days: REPORT_DAYS }),
+  rowsOf({ table: "rating_pairs", key: ["one", "other"], at: "last_at", days: PAIR_DAYS }),
   columnOf("network", { table: "friend_requests", key: ["asker_id", "asked_id"], at: "at", days: ADDRESS_DAYS }),
   columnOf("network", { table: "push_subscriptions", key: ["id"], at: "seen_at", days: ADDRESS_DAYS }),
   columnOf("network", { table: "games", key: ["id"], at: "created_at", days: GAME_ADDRESS_DAYS }, null),

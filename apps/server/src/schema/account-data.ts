@@ -124,6 +124,14 @@ export const ACCOUNT_DATA: AccountData = {
     ],
   },
   sanctions: { own: [byOwner("person")], fate: "deleted" },
+  suspended_devices: { own: [byId("account_id")], fate: "deleted", hidden: ["device"] },
+  rating_pairs: { own: [byId("one"), byId("other")], fate: "deleted", hidden: ["one", "other"] },
+  moderation_flags: {
+    own: [byId("account_id")],
+    fate: "deleted",
+    hidden: ["other_id"],
+    mentions: [{ where: byId("other_id"), fate: "deleted" }],
+  },
   searches: { own: [byOwner("person")], fate: "deleted", hidden: ["device", "network", "let_down_by"] },
   match_players: {
     own: [byOwner("person")],
@@ -159,6 +167,7 @@ export const ACCOUNT_DATA: AccountData = {
   health: { none: "one row of the server" },
   service: { none: "one row of the servers" },
   moderation_log: { none: "what moderators did, which no one can change; it has names as text" },
+  chat_rules: { none: "one row of the moderators, with the name of the last one as text" },
   push_keys: { none: "the servers' key" },
   used_challenges: { none: "digests of random bytes, for ten minutes" },
   erasures: { none: "ids of deleted accounts, until their names are out of the logs" },

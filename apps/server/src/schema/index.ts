@@ -36,6 +36,8 @@ import * as push from "./037-push.ts";
 import * as pushSent from "./038-push-sent.ts";
 import * as moderation from "./039-moderation.ts";
 import * as accountIndexes from "./041-account-indexes.ts";
+import * as contactChoices from "./043-contact-choices.ts";
+import * as chatRulesAndFlags from "./044-chat-rules-and-flags.ts";
 import * as logOwners from "./045-log-owners.ts";
 import * as endedFriendships from "./047-ended-friendships.ts";
 
@@ -75,6 +77,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "038-push-sent": pushSent,
   "039-moderation": moderation,
   "041-account-indexes": accountIndexes,
+  "043-contact-choices": contactChoices,
+  "044-chat-rules-and-flags": chatRulesAndFlags,
   "045-log-owners": logOwners,
   "047-ended-friendships": endedFriendships,
 };

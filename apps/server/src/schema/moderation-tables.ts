@@ -1,5 +1,5 @@
 // The tables of moderation.
-import type { ModerationAction, Report } from "@chkobba/protocol";
+import type { LoggedAction, Report } from "@chkobba/protocol";
 
 export interface ReportsTable {
   id: string;
@@ -36,7 +36,7 @@ export interface ModerationLogTable {
   at: number;
   /** A username. */
   moderator: string;
-  action: ModerationAction;
+  action: LoggedAction;
   reported_name: string;
   report_id: string;
   note: string;

@@ -3,6 +3,7 @@ import type { Board, BotLevel, Conduct, DealKind, RatingBoard, radio } from "@ch
 import type { Game, Target } from "@chkobba/rules";
 import type { Generated } from "kysely";
 import type { CupGamesTable, CupPlayersTable, CupsTable } from "./cup-tables.ts";
+import type { ChatRulesTable, ModerationFlagsTable, RatingPairsTable, SuspendedDevicesTable } from "./flag-tables.ts";
 import type { ModerationLogTable, ReportsTable, SanctionsTable } from "./moderation-tables.ts";
 import type { PushKeysTable, PushSentTable, PushSubscriptionsTable } from "./push-tables.ts";
 
@@ -139,6 +140,8 @@ export interface AccountsTable {
   created_at: number;
   /** Whether friends see it as offline. */
   appear_offline: Generated<0 | 1>;
+  /** What others may send to it, as JSON; null if it has not chosen. */
+  contact: Generated<string | null>;
 }
 
 /** One sign-in on one device. */
@@ -590,6 +593,10 @@ export interface Tables {
   reports: ReportsTable;
   sanctions: SanctionsTable;
   moderation_log: ModerationLogTable;
+  chat_rules: ChatRulesTable;
+  suspended_devices: SuspendedDevicesTable;
+  rating_pairs: RatingPairsTable;
+  moderation_flags: ModerationFlagsTable;
   letters: LettersTable;
   erasures: ErasuresTable;
   push_keys: PushKeysTable;

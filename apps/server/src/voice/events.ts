@@ -1,17 +1,19 @@
 // The events of the voice chat: the server forwards WebRTC signals between the browsers of one game.
-import type { SeatRef } from "../identity/seat-ref.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import type { Audience } from "../ports/audience.ts";
 import type { Relations } from "../ports/relations.ts";
 import type { Seats } from "../ports/seats.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import type { IoSocket } from "../realtime/socket.ts";
+import { namesOf } from "../realtime/visitor.ts";
 import { accepted, refused } from "../result.ts";
+import type { SignalRelay } from "./signal-relay.ts";
 
 export interface VoiceEventParts
   extends Pick<Seats, "speaker" | "ownerAt">,
     Pick<Relations, "areApart">,
     Pick<Audience, "toSeat" | "toTable" | "socketsOnSeat" | "socketsAtTable"> {
+  readonly relay: Pick<SignalRelay, "send">;
   /** Whether the fan-out limit allows the socket to send to this many sockets now. */
   readonly maySend: (socket: IoSocket, sockets: number) => boolean;
   /** Limits the signals that one seat may send. */
@@ -36,6 +38,7 @@ export function voiceEvents({
   speaker,
   ownerAt,
   areApart,
+  relay,
   toSeat,
   toTable,
   socketsOnSeat,
@@ -49,7 +52,7 @@ export function voiceEvents({
   /**
    * Forwards a signal from one seat to another seat of its game. @param others further sockets that receive a message
    */
-  const pass = async (socket: IoSocket, signal: Address, hand: (seat: SeatRef) => void, others = 0) => {
+  const pass = async (socket: IoSocket, signal: Address, hand: () => Promise<void>, others = 0) => {
     const { gameId, from, to } = signal;
     const sender = await speaker(socket, { gameId, playerId: from });
     if (!sender.ok) return sender;
@@ -67,22 +70,22 @@ export function voiceEvents({
     // The sender is not notified of a block: it looks as if the other player did not answer.
     const { owner } = found.value;
     const isApart = owner !== undefined && areApart(socket, receiver, owner);
-    if (!(isApart instanceof Promise ? await isApart : isApart)) hand(receiver);
+    if (!(isApart instanceof Promise ? await isApart : isApart)) await hand();
     return accepted({});
   };
   return {
     "webrtc-offer": (signal, socket) => {
-      const hand = (to: SeatRef) => {
+      const hand = () => {
         // The other sockets of the seat end their call: this socket takes over the seat's call.
         toSeat(signal.from).except(socket.id).emit("webrtc-player-disconnect", { playerId: signal.from });
-        toSeat(to.playerId).emit("webrtc-offer", signal);
+        return relay.send({ event: "webrtc-offer", signal, names: namesAt(socket) });
       };
       return pass(socket, signal, hand, socketsOnSeat(signal.from));
     },
     "webrtc-answer": (signal, socket) =>
-      pass(socket, signal, (to) => toSeat(to.playerId).emit("webrtc-answer", signal)),
+      pass(socket, signal, () => relay.send({ event: "webrtc-answer", signal, names: namesAt(socket) })),
     "webrtc-ice-candidate": (signal, socket) =>
-      pass(socket, signal, (to) => toSeat(to.playerId).emit("webrtc-ice-candidate", signal)),
+      pass(socket, signal, () => relay.send({ event: "webrtc-ice-candidate", signal, names: namesAt(socket) })),
     "webrtc-leave": async (seat, socket) => {
       const sender = await speaker(socket, seat);
       if (!sender.ok) return sender;
@@ -93,3 +96,5 @@ export function voiceEvents({
     },
   };
 }
+
+const namesAt = ({ data }: IoSocket) => namesOf(data.visitor);

@@ -3,9 +3,14 @@ import { RATES } from "../config/rates.ts";
 import type { Context } from "../context.ts";
 import { voiceCalls } from "./calls.ts";
 import { voiceEvents } from "./events.ts";
+import { SignalRelay } from "./signal-relay.ts";
 
-export function voiceFeature({ config, wall, limits, audience, changes, relations, seats }: Context) {
+export function voiceFeature({ config, wall, limits, logger, audience, changes, relations, seats }: Context) {
   const { toSeat, toTable } = audience;
+  const relay = new SignalRelay({
+    ...{ ...audience, ...relations },
+    onFailure: (error) => logger.error({ error }, "voice: passing on a signal of another server failed"),
+  });
   // The other players end their connections to that seat.
   changes.on("seatEmptied", ({ gameId, playerId }) => toTable(gameId).emit("webrtc-player-disconnect", { playerId }));
   return {
@@ -15,7 +20,7 @@ export function voiceFeature({ config, wall, limits, audience, changes, relation
       toSeat(other).emit("webrtc-player-disconnect", { playerId: one });
     },
     events: voiceEvents({
-      ...{ ...seats, ...audience, ...relations },
+      ...{ ...seats, ...audience, ...relations, relay },
       maySend: limits.maySend,
       limit: limits.at(RATES.seatSignals),
       sentBytes: limits.at(RATES.seatSignalBytesSent),

@@ -5,6 +5,7 @@ import type { RefusalCode } from "../refusals.ts";
 import { isRefusalCode } from "../refusals.ts";
 import { accountCalls } from "./accounts.ts";
 import type { Call, CommonRefusalCode, InputTo, PayloadOf } from "./call.ts";
+import { chatRuleCalls } from "./chat-rules.ts";
 import { cupCalls } from "./cups.ts";
 import { dealCalls } from "./deals.ts";
 import { historyCalls } from "./history.ts";
@@ -36,6 +37,7 @@ export const calls = {
   ...voiceCalls,
   ...pushCalls,
   ...moderationCalls,
+  ...chatRuleCalls,
   ...radioCalls,
 };
 

@@ -1,9 +1,8 @@
-import type { ChatMessage } from "@chkobba/protocol";
+import { type ChatMessage, isPhrase } from "@chkobba/protocol";
 import { describe, expect, it } from "vitest";
 import { chat as arabic } from "../../shared/i18n/ar/chat.ts";
 import { chat as english } from "../../shared/i18n/en/chat.ts";
 import { chat as french } from "../../shared/i18n/fr/chat.ts";
-import { isPhrase } from "./phrases.ts";
 import { foldedMessages, isAmongStrangers } from "./strangers.ts";
 
 const said = (id: string, playerId: string, message: string): ChatMessage => ({

@@ -1,6 +1,5 @@
 // Chat between strangers: a player sees only the ready phrases of others until they have written something themselves.
-import type { ChatMessage, GameState } from "@chkobba/protocol";
-import { isPhrase } from "./phrases.ts";
+import { type ChatMessage, type GameState, isPhrase } from "@chkobba/protocol";
 
 /** Whether quick match brought the players of this game together. */
 export function isAmongStrangers({ match }: Pick<GameState, "match">): boolean {

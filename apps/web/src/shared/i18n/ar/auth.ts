@@ -139,6 +139,7 @@ export const auth: Catalogue["auth"] = {
     FRIEND_REQUESTS_FULL: "عندك برشة طلبات مازال ما جاوبوش عليها",
     PLAYER_UNKNOWN: "ما ثمّا حتّى لاعب بالاسم هذا",
     FINISHED_GAME_NOT_FOUND: "ما ثمّا حتّى طرح وفى بالرقم هذا",
+    FLAG_NOT_FOUND: "الإشارة هذي ما لقيناهاش",
     REPORT_NOT_FOUND: "التبليغ هذا ما لقيناهوش",
     PUSH_SUBSCRIPTION_INVALID: "صارت غلطة",
     BAD_REQUEST: "صارت غلطة",

@@ -140,6 +140,7 @@ export const auth: Catalogue["auth"] = {
     FRIEND_REQUESTS_FULL: "Trop de vos demandes attendent encore une réponse",
     PLAYER_UNKNOWN: "Aucun joueur ne porte ce nom",
     FINISHED_GAME_NOT_FOUND: "Aucune partie terminée n'a cet identifiant",
+    FLAG_NOT_FOUND: "Signal introuvable",
     REPORT_NOT_FOUND: "Signalement introuvable",
     PUSH_SUBSCRIPTION_INVALID: "Quelque chose s'est mal passé",
     BAD_REQUEST: "Quelque chose s'est mal passé",

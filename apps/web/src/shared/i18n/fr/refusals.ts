@@ -34,6 +34,9 @@ export const refusals: Catalogue["app"]["refusals"] = {
   MUTED: "Un modérateur vous a coupé la parole",
   SUSPENDED: "Un modérateur vous a suspendu",
   WARNED: "Un modérateur vous avertit\u00a0: respectez les autres joueurs",
+  CHAT_LINK: "Les liens ne passent pas dans le chat",
+  CHAT_COPY: "Vous avez envoyé ce texte trop souvent",
+  CHAT_FLOOD: "Vous avez beaucoup écrit. Patientez quelques minutes",
   BLOCKS_FULL: "Vous ne pouvez plus bloquer personne",
   QUEUE_BANNED:
     "Vous avez récemment quitté des parties ou annulé des rencontres. Patientez avant de chercher à nouveau",

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../platform/database/database.ts";
 import { EACH_DATABASE, type Place } from "../platform/database/testing/each-database.ts";
 import { migrations, type Tables } from "../schema/index.ts";
-import { type BlockRow, BlockStore } from "./block-store.ts";
-import { KnownBlocks, type OtherServers } from "./known-blocks.ts";
+import { type BlockRow, BlockStore, blockedIn } from "./block-store.ts";
+import { type KnownNames, knownNames, type OtherServers } from "./known.ts";
 
 describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   let place: Place;
@@ -32,10 +32,13 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   function open() {
     const events = new EventEmitter<{ missed: [forMs: number] }>();
     const cluster: OtherServers = Object.assign(events, { channel: null });
-    return { events, known: new KnownBlocks({ store, cluster }) };
+    return {
+      events,
+      known: knownNames({ topic: "blocks", cluster, read: async (person) => blockedIn(await store.rowsOf(person)) }),
+    };
   }
 
-  const names = async (known: KnownBlocks, person: string) => [...(await known.of(person))].toSorted();
+  const names = async (known: KnownNames, person: string) => [...(await known.of(person))].toSorted();
 
   describe("the people blocked by a person", () => {
     it("are known by all their names, under every name of the blocker", async () => {

@@ -1,4 +1,5 @@
-// The quick phrases in the spelling of every language: a phrase is recognised whatever language its sender uses.
+// The quick phrases of the chat in the spelling of every language: a phrase is recognised whatever language its sender
+// uses. No schemas here: pages load this file early.
 const PHRASES = [
   "Aslema",
   "Ya3tik essaha",

@@ -1,0 +1,116 @@
+// The rules of the chat in memory, and whether they hold back a message. Like sanctions, a server that changes them
+// tells the others, and each server reads them every second in case the message is lost.
+import {
+  type ChatPace,
+  type CurrentChatRules,
+  chatRules,
+  DEFAULT_CHAT_RULES,
+  isPhrase,
+  type ChatRules as Rules,
+} from "@chkobba/protocol";
+import * as z from "zod/mini";
+import type { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
+import type { Channel } from "../platform/cluster/channel.ts";
+import { Topic } from "../platform/cluster/topic.ts";
+import { multiple } from "../platform/limits/rate-limit.ts";
+import type { Rate } from "../platform/limits/token-bucket.ts";
+import { digest } from "../platform/secrets.ts";
+import type { WrittenText } from "../ports/relations.ts";
+import type { ChatRulesStore } from "./chat-rules-store.ts";
+import { hasLink } from "./links.ts";
+
+export interface ChatRulesParts {
+  readonly store: Pick<ChatRulesStore, "read">;
+  readonly channel: Pick<Channel, "subscribe" | "publish"> | null;
+  /** A limit that all servers count together. */
+  readonly attempts: (name: string, rate: Rate) => AttemptLimit;
+  /** The host of this site; null if it is not known. */
+  readonly ownHost: string | null;
+}
+
+/** Shorter texts, such as greetings, are no copies. In letters and digits. */
+const COPIED_FROM = 8;
+/** Texts that a network's people may well write independently of each other. */
+const NETWORK_COPIED_FROM = 20;
+/** Copies of one text from one network, as a multiple of one person's: a school may share it. */
+const NETWORK_COPIES = 50;
+const NOT_TEXT = /[^\p{L}\p{N}]+/gu;
+
+type Held = "CHAT_LINK" | "CHAT_COPY" | "CHAT_FLOOD";
+
+export class ChatRules {
+  readonly #parts: ChatRulesParts;
+  readonly #topic: Topic<boolean>;
+  #current: CurrentChatRules = { rules: DEFAULT_CHAT_RULES, changedAt: null, changedBy: null };
+  #copies: AttemptLimit | null = null;
+  #networkCopies: AttemptLimit | null = null;
+  #flood: AttemptLimit | null = null;
+
+  constructor(parts: ChatRulesParts) {
+    this.#parts = parts;
+    this.#topic = new Topic({ channel: parts.channel, name: "chat-rules", schema: z.boolean() });
+    this.#count(DEFAULT_CHAT_RULES);
+  }
+
+  async prepare(): Promise<void> {
+    await this.#topic.follow(() => void this.read().catch(() => {}));
+    await this.read();
+  }
+
+  get current(): CurrentChatRules {
+    return this.#current;
+  }
+
+  async read(): Promise<void> {
+    const stored = await this.#parts.store.read();
+    if (stored === null || stored.changed_at === this.#current.changedAt) return;
+    // Rules that a newer release has stored in another form.
+    const rules = chatRules.safeParse(JSON.parse(stored.rules)).data;
+    if (rules === undefined) return;
+    this.#current = { rules, changedAt: stored.changed_at, changedBy: stored.changed_by };
+    this.#count(rules);
+  }
+
+  /** Call after a change in the database. */
+  async changed(): Promise<void> {
+    await this.read();
+    this.#topic.publish(true);
+  }
+
+  /** Why a message is held back; null if it may be sent, and is counted. */
+  async holds({ owner, network, message }: WrittenText): Promise<Held | null> {
+    if (isPhrase(message)) return null;
+    const { holdLinks, allowedDomains } = this.#current.rules;
+    const { ownHost } = this.#parts;
+    if (holdLinks && hasLink(message, ownHost === null ? allowedDomains : [ownHost, ...allowedDomains])) {
+      return "CHAT_LINK";
+    }
+    const text = message.normalize("NFKC").toLowerCase().replace(NOT_TEXT, "");
+    if (text.length >= COPIED_FROM) {
+      const copied = digest(text);
+      if (await isOver(this.#copies, `${owner} ${copied}`)) return "CHAT_COPY";
+      if (text.length >= NETWORK_COPIED_FROM && (await isOver(this.#networkCopies, `of ${network} ${copied}`))) {
+        return "CHAT_COPY";
+      }
+    }
+    return (await isOver(this.#flood, owner)) ? "CHAT_FLOOD" : null;
+  }
+
+  #count({ copies, flood }: Rules): void {
+    const { attempts } = this.#parts;
+    // The pace is in the name, because servers may count by different rules for a second.
+    const limit = (name: string, pace: ChatPace | null, times = 1) =>
+      pace === null ? null : attempts(`${name}-${pace.messages}-${pace.minutes}`, multiple(rateOf(pace), times));
+    this.#copies = limit("chat-copies", copies);
+    this.#networkCopies = limit("chat-network-copies", copies, NETWORK_COPIES);
+    this.#flood = limit("chat-flood", flood);
+  }
+}
+
+function rateOf({ messages, minutes }: ChatPace): Rate {
+  return { perSecond: messages / (minutes * 60), burst: messages };
+}
+
+async function isOver(limit: AttemptLimit | null, who: string): Promise<boolean> {
+  return limit !== null && (await limit.take(who)) > 0;
+}

@@ -1,0 +1,47 @@
+// Finds links in chat messages, also simply disguised ones. It prefers to miss a link over refusing an honest message:
+// players often write no space after a full stop, and "point com" or ".me" can be the end of one sentence and the
+// beginning of the next.
+
+/** Endings that are no words in the players' languages. */
+const DOMAINS =
+  "com|net|org|info|biz|xyz|online|site|shop|club|click|link|live|app|dev|store|website|space|tn|fr|io|ru|tv|ly";
+/** Endings that may be words: only with a path behind them. */
+const WORDS = "me|to|be|gg|co|ma|it|us|so|la|de|in|is|at|my|no|tk|dz|eu|uk|ch|cc|ws|fm|vip|top|pro|fun|win|bet";
+
+const LABEL = "[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,62})";
+const END = "(?![\\p{L}\\p{N}-])";
+/** A domain, with its name in the first group. */
+const LINKS: readonly RegExp[] = [
+  /\bh(?:tt|xx)ps?\s?:\s?\/\s?\/\s?([^\s/?#:]*)/gu,
+  /(?<![\p{L}\p{N}])(www\s?\.\s?[^\s/?#:]+)/gu,
+  new RegExp(`(?<![\\p{L}\\p{N}.-])((?:${LABEL}\\.)+(?:${DOMAINS}))${END}`, "gu"),
+  new RegExp(`(?<![\\p{L}\\p{N}.-])((?:${LABEL}\\.)+(?:${WORDS}))/[\\p{L}\\p{N}+@]`, "gu"),
+  /(?<![\p{N}.])(\d{1,3}(?:\.\d{1,3}){3})[:/]\d?/gu,
+];
+
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+const DOTS = /[。．․‧∙⋅·•]/gu;
+/** "site (dot) com", "site[.]com", "site dot tn". */
+const BRACKETED_DOT = /\s*[[({<]\s*(?:dot|point|\.|نقطة)\s*[\])}>]\s*/gu;
+const WRITTEN_DOT = /(\p{L})\s+(?:dot|point)\s+(com|tn|org|xyz)(?![\p{L}\p{N}])/gu;
+const SPACE_BEFORE_DOT = /(\p{L}{3,})\s\.(?=\p{L})/gu;
+/** "s i t e . c o m". */
+const SPACED = /(?<!\S)(?:\S\s){4,}\S(?!\S)/gu;
+
+/** @param allowed domains in lower case; a link to one of them, or below it, is not reported */
+export function hasLink(text: string, allowed: readonly string[]): boolean {
+  const plain = text.normalize("NFKC").toLowerCase().replace(INVISIBLE, "").replace(DOTS, ".");
+  const undisguised = plain
+    .replace(SPACED, (spaced) => spaced.replace(/\s/gu, ""))
+    .replace(BRACKETED_DOT, ".")
+    .replace(WRITTEN_DOT, "$1.$2")
+    .replace(SPACE_BEFORE_DOT, "$1.");
+  return LINKS.some((link) =>
+    [...undisguised.matchAll(link)].some(([, domain = ""]) => !isAllowed(domain.replace(/\s/gu, ""), allowed)),
+  );
+}
+
+function isAllowed(domain: string, allowed: readonly string[]): boolean {
+  const name = domain.replace(/^www\./u, "").replace(/[.,;!?)]+$/u, "");
+  return allowed.some((each) => name === each || name.endsWith(`.${each}`));
+}

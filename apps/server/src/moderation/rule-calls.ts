@@ -1,0 +1,67 @@
+// The HTTP calls of moderators about the rules of the chat and about flags.
+import { randomUUID } from "node:crypto";
+import type { Flag } from "@chkobba/protocol";
+import type { CallHandlers } from "../platform/http/calls.ts";
+import { accepted, refused } from "../result.ts";
+import type { ChatRules } from "./chat-rules.ts";
+import type { ChatRulesStore } from "./chat-rules-store.ts";
+import type { FlagStore, StoredFlag } from "./flag-store.ts";
+import { logging } from "./moderation-store.ts";
+import type { ModeratorOf } from "./moderator-of.ts";
+
+export interface RuleCallParts {
+  readonly rules: ChatRules;
+  readonly ruleStore: ChatRulesStore;
+  readonly flags: FlagStore;
+  readonly moderatorOf: ModeratorOf;
+  readonly now: () => number;
+}
+
+export function ruleCalls({
+  rules,
+  ruleStore,
+  flags,
+  moderatorOf,
+  now,
+}: RuleCallParts): Pick<CallHandlers, "getChatRules" | "changeChatRules" | "getFlags" | "closeFlag"> {
+  return {
+    getChatRules: async (_, caller) => {
+      const moderator = await moderatorOf(caller);
+      if (!moderator.ok) return moderator;
+      await rules.read();
+      return accepted(rules.current);
+    },
+    changeChatRules: async ({ rules: wanted, note }, caller) => {
+      const moderator = await moderatorOf(caller);
+      if (!moderator.ok) return moderator;
+      const at = now();
+      const words = `${note}\n${JSON.stringify(wanted)}`;
+      const entry = { id: randomUUID(), at, moderator: moderator.value, action: "chat-rules", note: words } as const;
+      await ruleStore.change(wanted, moderator.value, at, logging({ ...NOBODY, ...entry }));
+      await rules.changed();
+      return accepted(rules.current);
+    },
+    getFlags: async ({ state }, caller) => {
+      const moderator = await moderatorOf(caller);
+      return moderator.ok ? accepted({ flags: (await flags.flags(state)).map(flagOf) }) : moderator;
+    },
+    closeFlag: async ({ id, note }, caller) => {
+      const moderator = await moderatorOf(caller);
+      if (!moderator.ok) return moderator;
+      const flag = await flags.flag(id);
+      if (flag === null) return refused("FLAG_NOT_FOUND");
+      const entry = { id: randomUUID(), at: now(), moderator: moderator.value, action: "close-flag", note } as const;
+      await flags.close(id, logging({ ...NOBODY, ...entry, reported_name: flag.account ?? "" }));
+      return accepted({});
+    },
+  };
+}
+
+/** An entry of the log that is about no report. */
+const NOBODY = { reported_name: "", report_id: "", until: null } as const;
+
+function flagOf(row: StoredFlag): Flag {
+  const { id, kind, at, state, account, other, games, won, short_games, same_network, same_device } = row;
+  const figures = { games, won, short: short_games, sameNetwork: same_network, sameDevice: same_device };
+  return { id, kind, at, state, account: account ?? "", other, figures: kind === "rating-ring" ? figures : null };
+}

@@ -1,0 +1,71 @@
+// The events by which a person chooses what others may send to them.
+import type { CallerLimit } from "../platform/limits/caller-limit.ts";
+import type { Seats } from "../ports/seats.ts";
+import type { EventHandlers } from "../realtime/event-handlers.ts";
+import type { Io, IoSocket } from "../realtime/socket.ts";
+import { accountOf, accountOwner } from "../realtime/visitor.ts";
+import { accepted, refused } from "../result.ts";
+import type { Contacts } from "./contacts.ts";
+
+export interface ContactEventParts extends Pick<Seats, "seatIn" | "occupant" | "playersOf"> {
+  readonly contacts: Contacts;
+  readonly io: Io;
+  readonly calls: CallerLimit<IoSocket>;
+}
+
+/** Players whose voice one socket has allowed; more than sit at the tables of a page. */
+const ALLOWED_MAX = 64;
+
+export function contactEvents({
+  contacts,
+  io,
+  seatIn,
+  occupant,
+  playersOf,
+  calls,
+}: ContactEventParts): Pick<EventHandlers, "get-contact" | "set-contact" | "allow-voice"> {
+  const friendsAt = async (socket: IoSocket, gameId: string): Promise<string[]> => {
+    const friends = await contacts.friendsOf(socket);
+    if (friends.size === 0) return [];
+    const playerIds: string[] = [];
+    for (const playerId of await playersOf(gameId)) {
+      const found = await occupant({ gameId, playerId });
+      if (found.ok && found.value.names.some((name) => friends.has(name))) playerIds.push(playerId);
+    }
+    return playerIds;
+  };
+  return {
+    "get-contact": async ({ gameId }, socket) => {
+      if (!calls.allows(socket)) return refused("RATE_LIMITED");
+      const seat = gameId === undefined ? null : await seatIn(socket, gameId);
+      if (seat !== null && !seat.ok) return seat;
+      const friends = gameId === undefined ? [] : await friendsAt(socket, gameId);
+      return accepted({ contact: await contacts.of(socket), friends });
+    },
+    "set-contact": async (chosen, socket) => {
+      if (!calls.allows(socket)) return refused("RATE_LIMITED");
+      const account = accountOf(socket);
+      if (account === null) {
+        socket.data.contact = chosen;
+        return accepted({});
+      }
+      const owner = accountOwner(account);
+      await contacts.choose(owner, chosen);
+      io.to(owner).emit("contact-update", { contact: chosen });
+      return accepted({});
+    },
+    "allow-voice": async ({ gameId, playerId, allowed }, socket) => {
+      if (!calls.allows(socket)) return refused("RATE_LIMITED");
+      const seat = await seatIn(socket, gameId);
+      if (!seat.ok) return seat;
+      const found = await occupant({ gameId, playerId });
+      if (!found.ok) return found;
+      const { allowedVoices } = socket.data;
+      allowedVoices.delete(playerId);
+      if (allowed) allowedVoices.add(playerId);
+      const [oldest] = allowedVoices;
+      if (allowedVoices.size > ALLOWED_MAX && oldest !== undefined) allowedVoices.delete(oldest);
+      return accepted({});
+    },
+  };
+}

@@ -1,0 +1,109 @@
+// Decides which chat messages and voice signals a socket receives, by the choice of its person. An account's stored choice
+// comes before the one that the client states; a client that states nothing receives everything.
+import { type Contact, isPhrase } from "@chkobba/protocol";
+import type { SaidBy, Voice } from "../ports/relations.ts";
+import type { IoSocket } from "../realtime/socket.ts";
+import { accountIdOf, isAccount, namesOf } from "../realtime/visitor.ts";
+import type { Names } from "./blocks.ts";
+import type { ContactStore } from "./contact-store.ts";
+import type { FriendStore } from "./friend-store.ts";
+import { Known, type KnownNames, knownNames, type OtherServers } from "./known.ts";
+
+export interface ContactsParts {
+  readonly store: ContactStore;
+  readonly friends: Pick<FriendStore, "friendIdsOf">;
+  readonly cluster: OtherServers;
+}
+
+const EVERYTHING: Contact = { friendsChat: false, phrasesOnly: false, friendsVoice: false };
+const NOBODY: ReadonlySet<string> = new Set();
+
+export class Contacts {
+  readonly #store: ContactStore;
+  /** By the owner of an account's seats. */
+  readonly #choices: Known<{ readonly contact: Contact | null }>;
+  readonly #friends: KnownNames;
+
+  constructor({ store, friends, cluster }: ContactsParts) {
+    this.#store = store;
+    this.#choices = new Known({
+      ...{ topic: "contact", cluster, sizeOf: () => 1 },
+      read: async (owner) => ({ contact: await store.contactOf(accountIdOf(owner) ?? "") }),
+    });
+    this.#friends = knownNames({
+      ...{ topic: "known-friends", cluster },
+      read: (owner) => friends.friendIdsOf(accountIdOf(owner) ?? ""),
+    });
+  }
+
+  async prepare(): Promise<void> {
+    await this.#choices.prepare();
+    await this.#friends.prepare();
+  }
+
+  /** The friends of these accounts have changed, by the owners of their seats. */
+  friendsChanged(owners: readonly string[]): void {
+    this.#friends.changed(owners);
+  }
+
+  /** Stores an account's choice, for all its sockets on all servers. */
+  async choose(owner: string, chosen: Contact): Promise<void> {
+    await this.#store.choose(accountIdOf(owner) ?? "", chosen);
+    this.#choices.changed([owner]);
+  }
+
+  /** What the person at a socket lets others send. A promise only if it must be read first. */
+  of({ data }: IoSocket): Contact | Promise<Contact> {
+    const stated = data.contact ?? EVERYTHING;
+    const owner = data.visitor.owners.find(isAccount);
+    if (owner === undefined) return stated;
+    const known = this.#choices.of(owner);
+    return after(known, ({ contact }) => contact ?? stated);
+  }
+
+  /** The friends of the person at a socket, as owners of seats. */
+  friendsOf({ data }: IoSocket): ReadonlySet<string> | Promise<ReadonlySet<string>> {
+    const owner = data.visitor.owners.find(isAccount);
+    return owner === undefined ? NOBODY : this.#friends.of(owner);
+  }
+
+  /** Reads a person's choice and friends before the first message or signal needs them. */
+  readAhead(socket: IoSocket): void {
+    for (const read of [this.of(socket), this.friendsOf(socket)]) {
+      // If it fails, the first request reads it again.
+      if (read instanceof Promise) read.catch(() => undefined);
+    }
+  }
+
+  /** The sockets among these that receive a chat message. */
+  async readersOf(said: SaidBy, sockets: readonly IoSocket[]): Promise<readonly IoSocket[]> {
+    const reads = await Promise.all(sockets.map((socket) => this.reads(socket, said)));
+    return sockets.filter((_, at) => reads[at] === true);
+  }
+
+  /** Whether a socket receives a chat message. Everyone receives their own. */
+  reads(socket: IoSocket, { owner, text }: SaidBy): boolean | Promise<boolean> {
+    if (owner !== null && namesOf(socket.data.visitor).includes(owner)) return true;
+    return after(this.of(socket), ({ friendsChat, phrasesOnly }) => {
+      if (phrasesOnly && !isPhrase(text)) return false;
+      return !friendsChat || (owner !== null && this.#isFriend(socket, [owner]));
+    });
+  }
+
+  /** Whether a socket receives the voice signals of a player. */
+  hears(socket: IoSocket, { names, playerId }: Voice): boolean | Promise<boolean> {
+    return after(
+      this.of(socket),
+      ({ friendsVoice }) => !friendsVoice || socket.data.allowedVoices.has(playerId) || this.#isFriend(socket, names),
+    );
+  }
+
+  #isFriend(socket: IoSocket, names: Names): boolean | Promise<boolean> {
+    return after(this.friendsOf(socket), (friends) => names.some((name) => friends.has(name)));
+  }
+}
+
+/** Continues at once with a value that is known. */
+function after<T, U>(value: T | Promise<T>, next: (value: T) => U | Promise<U>): U | Promise<U> {
+  return value instanceof Promise ? value.then(next) : next(value);
+}

@@ -1,0 +1,69 @@
+// Passes voice signals on to the sockets of a seat, on this server and the others. Each server knows which of its
+// sockets want to hear the sender; the others learn from an offer that this player would like to talk.
+import { voice } from "@chkobba/protocol";
+import * as z from "zod/mini";
+import { KeyedMutex } from "../platform/keyed-mutex.ts";
+import type { Audience } from "../ports/audience.ts";
+import type { Relations } from "../ports/relations.ts";
+import type { IoSocket } from "../realtime/socket.ts";
+
+const TOPIC = "voice";
+
+const names = z.readonly(z.array(z.string()));
+/** A message between servers. `names`: the identity strings of the sender. */
+const relayed = z.union([
+  z.object({ event: z.literal("webrtc-offer"), signal: voice.offer, names }),
+  z.object({ event: z.literal("webrtc-answer"), signal: voice.answer, names }),
+  z.object({ event: z.literal("webrtc-ice-candidate"), signal: voice.iceCandidate, names }),
+]);
+export type RelayedSignal = z.output<typeof relayed>;
+
+export interface SignalRelayParts extends Pick<Audience, "channels" | "socketsHere">, Pick<Relations, "hears"> {
+  readonly onFailure: (error: unknown) => void;
+}
+
+export class SignalRelay {
+  readonly #parts: SignalRelayParts;
+  /** Keeps the signals to a seat in order. */
+  readonly #mutex = new KeyedMutex();
+
+  constructor(parts: SignalRelayParts) {
+    this.#parts = parts;
+    parts.channels.listen(TOPIC, relayed, (_, signal) => void this.#deliver(signal).catch(parts.onFailure));
+  }
+
+  /** Resolves once this server's sockets have it. */
+  async send(signal: RelayedSignal): Promise<void> {
+    this.#parts.channels.tell(signal.signal.gameId, TOPIC, signal);
+    await this.#deliver(signal);
+  }
+
+  #deliver(relayed: RelayedSignal): Promise<void> {
+    const { socketsHere, hears } = this.#parts;
+    const { gameId, from: playerId, to } = relayed.signal;
+    if (socketsHere(to).length === 0) return Promise.resolve();
+    return this.#mutex.run(to, async () => {
+      for (const socket of socketsHere(to)) {
+        const isHeard = hears(socket, { names: relayed.names, playerId });
+        if (isHeard instanceof Promise ? await isHeard : isHeard) emit(socket, relayed);
+        else if (relayed.event === "webrtc-offer") socket.emit("voice-asked", { gameId, playerId });
+      }
+    });
+  }
+}
+
+function emit(socket: IoSocket, relayed: RelayedSignal): void {
+  switch (relayed.event) {
+    case "webrtc-offer":
+      socket.emit(relayed.event, relayed.signal);
+      break;
+    case "webrtc-answer":
+      socket.emit(relayed.event, relayed.signal);
+      break;
+    case "webrtc-ice-candidate":
+      socket.emit(relayed.event, relayed.signal);
+      break;
+    default:
+      relayed satisfies never;
+  }
+}

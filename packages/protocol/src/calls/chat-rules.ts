@@ -1,0 +1,40 @@
+// The calls of moderators about the rules of the chat and about flags.
+import * as z from "zod/mini";
+import { chatRulesChange, currentChatRules } from "../chat-rules.ts";
+import { flagClosing, flagQuery, flags } from "../flags.ts";
+import type { Call } from "./call.ts";
+
+const NOT_MODERATOR = ["SIGN_IN_REQUIRED", "FORBIDDEN"] as const;
+
+export const chatRuleCalls = {
+  getChatRules: {
+    method: "GET",
+    path: "/moderation/chat-rules",
+    reply: currentChatRules,
+    refusals: NOT_MODERATOR,
+  },
+  /** All servers obey within seconds. */
+  changeChatRules: {
+    method: "PUT",
+    path: "/moderation/chat-rules",
+    body: chatRulesChange,
+    reply: currentChatRules,
+    refusals: NOT_MODERATOR,
+  },
+  /** The newest first. */
+  getFlags: {
+    method: "GET",
+    path: "/moderation/flags",
+    query: flagQuery,
+    reply: flags,
+    refusals: NOT_MODERATOR,
+  },
+  /** A closed pair is opened again once it has played twice as many games. */
+  closeFlag: {
+    method: "POST",
+    path: "/moderation/flags/:id",
+    body: flagClosing,
+    reply: z.object({}),
+    refusals: [...NOT_MODERATOR, "FLAG_NOT_FOUND"],
+  },
+} as const satisfies Readonly<Record<string, Call>>;
