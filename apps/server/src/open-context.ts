@@ -14,7 +14,7 @@ import {
   socketOwner,
   visitorAt,
 } from "./realtime/visitor.ts";
-import { accepted, mapResult, refusedUntil } from "./result.ts";
+import { accepted, mapResult, refused, refusedUntil } from "./result.ts";
 import type { Services } from "./services.ts";
 
 export function openContext(services: Services): Context {
@@ -61,7 +61,7 @@ function identityFrom({ accounts: { services, admins }, games, suspensionBy }: S
 }
 
 function seatsFrom(services: Services): Context["seats"] {
-  const { matches, games } = services;
+  const { accounts, matches, games } = services;
   const { queries, sessions } = games;
   return {
     speaker: async ({ data }, seat) =>
@@ -72,11 +72,16 @@ function seatsFrom(services: Services): Context["seats"] {
     ownsSeat: async (visitor, seat) => (await queries.speaker(visitor, seat)).ok,
     seatIn: (socket, gameId) => queries.seatIn(socket.data.visitor, gameId),
     ownerAt: (seat) => queries.ownerAt(seat),
-    occupant: async (seat) =>
-      mapResult(await queries.holder(seat), ({ name, isBot, owner }) => ({
+    occupant: async (seat) => {
+      const held = await queries.holder(seat);
+      const owners = held.ok && held.value.owner !== null ? [held.value.owner] : [];
+      // A table remembers people who have left it, also accounts that were deleted since.
+      if ((await accounts.services.deletion.deletedAmong(owners)).length > 0) return refused("PLAYER_NOT_FOUND");
+      return mapResult(held, ({ name, isBot, owner }) => ({
         ...{ name, isBot },
         names: namesAt(services, seat.playerId, owner),
-      })),
+      }));
+    },
     playersOf: (gameId) => queries.playersOf(gameId),
     inMatches: async (accountIds) => {
       const playing = new Set<string>();

@@ -7,7 +7,7 @@ import { bodyOf, call, failureOf, logIn, PASSWORD, post, profile, register, type
 import { oneServer } from "./one-server.ts";
 import { Player } from "./player.ts";
 import { FAST } from "./server-process.ts";
-import { inDatabase } from "./stored.ts";
+import { inDatabase, readLogs } from "./stored.ts";
 import { addressOf, seatAll } from "./tables.ts";
 
 const nothing = z.object({});
@@ -113,6 +113,24 @@ it("other people's results and replays show a deleted player at once", async () 
     ["Player 1", stays.user.username],
     [DELETED_PLAYER, null],
   ]);
+});
+
+it("a player who stays at the table can neither block nor report an account that was deleted, and the rematch does not name it", async () => {
+  const [winner, loser] = [await newcomer(), await newcomer()];
+  const [host, guest] = await seatAll([await connect(winner), await connect(loser)], { targetScore: 11 });
+  if (host === undefined || guest === undefined) throw new Error("two seats were wanted");
+  await host.player.demand("start-game", { gameId: host.gameId });
+  await guest.player.demand("leave-game", addressOf(guest));
+  bodyOf(await remove(loser, { password: PASSWORD }), nothing);
+  for (const event of ["block-player", "report-player"] as const) {
+    expect(await host.player.refusal(event, { ...addressOf(guest), reason: "name" })).toBe("PLAYER_NOT_FOUND");
+  }
+  await host.player.demand("reset-game", { gameId: host.gameId });
+  const snapshots = (await readLogs(server().dataDir)).get(host.gameId)?.filter(({ kind }) => kind === "snapshot");
+  expect(snapshots).toHaveLength(1);
+  const text = JSON.stringify(snapshots);
+  for (const name of [loser.user.id, loser.user.username, "Player 2"]) expect(text).not.toContain(name);
+  host.player.close();
 });
 
 it("a deleted account leaves its open tables", async () => {
