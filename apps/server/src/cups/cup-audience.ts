@@ -18,8 +18,10 @@ export interface CupAudienceParts {
   readonly sit: (socket: IoSocket, seat: { readonly gameId: string; readonly playerId: string }) => Promise<void>;
   /** Records that a seat has no connection on this server. */
   readonly recordEmptySeat: (seat: { readonly gameId: string; readonly playerId: string }) => Promise<void>;
-  /** Something of these cups has changed, on this server or another one. */
-  readonly onChanged: () => void;
+  /** Something of a cup has changed, on this server or another one. */
+  readonly onChanged: (cupId: string) => void;
+  /** The followers on this server are about to be notified of changes. */
+  readonly onNotified: (cupId: string) => void;
   readonly logger: Logger;
 }
 
@@ -194,7 +196,7 @@ export class CupAudience {
   }
 
   #changedHere(cupId: string): void {
-    this.#parts.onChanged();
+    this.#parts.onChanged(cupId);
     const known = this.#updates.get(cupId);
     if (known !== undefined) known.waits = true;
     else if (this.#parts.io.sockets.adapter.rooms.has(ROOM + cupId)) this.#update(cupId);
@@ -202,6 +204,7 @@ export class CupAudience {
 
   #update(cupId: string): void {
     if (this.#isClosed) return;
+    this.#parts.onNotified(cupId);
     this.#parts.io.local.to(ROOM + cupId).emit("cup-update", { cupId });
     const timer = setTimeout(() => {
       const waits = this.#updates.get(cupId)?.waits ?? false;

@@ -4,7 +4,7 @@ import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
 import type { Tables } from "../schema/tables.ts";
 import { type Outcome, scoreAfter } from "./arena.ts";
-import type { CupGameRow, CupPlayerRow, CupRow } from "./cup-store.ts";
+import { type CupGameRow, type CupPlayerRow, type CupRow, TROPHIES_MAX } from "./cup-store.ts";
 
 /** A game that a cup opens. Players in seating order. */
 export interface CupPairing {
@@ -52,16 +52,12 @@ const END_ARENA = `update cups set state = 'over', over_at = ?, ${FREE_SLOT}, wi
   where id = ? and state = 'running'`;
 const END_KNOCKOUT = `update cups set state = 'over', over_at = ?, ${FREE_SLOT}, winner = ?, revision = revision + 1
   where id = ? and state = 'running'`;
-/** Cups that ended before a time, except those that someone has won: they stay as trophies. */
-const FORGET = `delete from cups where id in (
-  select id from cups where over_at < ? and (winner is null or winner not in (select id from accounts)) order by over_at limit ?)`;
+/** The oldest trophies of an account that has more than some. */
+const FORGET_TROPHIES = `delete from cups where is_trophy = 1 and winner = ? and id not in (
+  select id from cups where is_trophy = 1 and winner = ? order by over_at desc limit ?)`;
 /** A cup with a slot is the house's: its row stays until its start, or the house would open that cup again. */
 const FORGET_CANCELLED = `delete from cups where id in (
   select id from cups where state = 'cancelled' and over_at < ? and (slot is null or starts_at < ?) limit ?)`;
-const FORGET_PLAYERS = `delete from cup_players where cup_id in (
-  select id from cups where over_at < ? and exists (select 1 from cup_players as joined where joined.cup_id = cups.id) limit ?)`;
-const FORGET_GAMES = `delete from cup_games where cup_id in (
-  select id from cups where over_at < ? and exists (select 1 from cup_games as played where played.cup_id = cups.id) limit ?)`;
 
 /** Statements for the transaction that opens a game. In an arena, only players who neither paused nor left. */
 export function pairingStatements({ gameId, cupId, beganAt, bracket, seats }: CupPairing): readonly Statement[] {
@@ -209,15 +205,25 @@ export class CupCourse {
   }
 
   /**
-   * Deletes some cups that were over or cancelled before these times, and players and games of those that stay as
-   * trophies.
+   * Deletes some cups that were over or cancelled before these times. Those that someone has won stay as trophies,
+   * without their players and games: the newest of each winner.
    */
   async forget(
     { over, cancelled, now }: { readonly over: number; readonly cancelled: number; readonly now: number },
     atOnce: number,
   ): Promise<void> {
+    const old = await this.#database.reads
+      .selectFrom("cups")
+      .select(["id", "winner"])
+      .where("is_trophy", "=", 0)
+      .where("over_at", "<", over)
+      .orderBy("over_at")
+      .limit(atOnce)
+      .execute();
+    const winners = [...new Set(old.flatMap(({ winner }) => winner ?? []))];
     await this.#database.atomically([
-      ...[FORGET, FORGET_PLAYERS, FORGET_GAMES].map((sql) => ({ sql, parameters: [over, atOnce] })),
+      ...(old.length === 0 ? [] : forgettingStatements(old.map(({ id }) => id))),
+      ...winners.map((winner) => ({ sql: FORGET_TROPHIES, parameters: [winner, winner, TROPHIES_MAX] })),
       { sql: FORGET_CANCELLED, parameters: [cancelled, now, atOnce] },
     ]);
   }
@@ -227,4 +233,15 @@ export class CupCourse {
     const [first] = await this.#database.atomically(statements);
     return first !== undefined && first.changes > 0;
   }
+}
+
+/** Of these cups, those of an existing winner stay as trophies. */
+function forgettingStatements(cupIds: readonly string[]): readonly Statement[] {
+  const among = `in (${cupIds.map(() => "?").join(", ")})`;
+  return [
+    `delete from cup_players where cup_id ${among}`,
+    `delete from cup_games where cup_id ${among}`,
+    `update cups set is_trophy = 1 where id ${among} and winner in (select id from accounts)`,
+    `delete from cups where id ${among} and is_trophy = 0`,
+  ].map((sql) => ({ sql, parameters: cupIds }));
 }

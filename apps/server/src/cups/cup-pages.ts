@@ -1,5 +1,5 @@
-// The page of a cup: standings, games, bracket. Simultaneous callers share one read, because all followers of a cup ask
-// after each change.
+// The page of a cup: standings, games, bracket. All followers of a cup ask after each change, so they share one read, and
+// the bytes of each page of its standings.
 import {
   CUP_GAMES_MAX,
   CUP_STANDINGS_MAX,
@@ -10,6 +10,7 @@ import {
   type OwnCupStanding,
 } from "@chkobba/protocol";
 import { LRUCache } from "lru-cache";
+import { EncodedReply } from "../platform/http/calls.ts";
 import { SharedRead } from "../platform/shared-read.ts";
 import { accepted, type Result, refused } from "../result.ts";
 import {
@@ -32,38 +33,86 @@ export interface CupPagesParts {
 interface Read {
   readonly cup: NamedCup;
   /** In the order of the standings. */
-  readonly entrants: readonly { readonly row: CupPlayerRow; readonly standing: CupStanding }[];
+  readonly entrants: readonly Entrant[];
+  readonly byAccount: ReadonlyMap<string, Entrant>;
   readonly games: readonly CupGame[];
   readonly bracket: CupPage["bracket"];
 }
 
+interface Entrant {
+  readonly row: CupPlayerRow;
+  readonly standing: CupStanding;
+}
+
+/** What all callers of a page receive: everything but their own row and the time. */
+type SharedPart = Omit<CupPage, "mine" | "serverTime">;
+
+/** The latest read of a cup. */
+interface Known {
+  readonly read: Read;
+  readonly at: number;
+  /** By page of the standings. */
+  readonly bytes: Map<number, Buffer>;
+}
+
 const CUPS_READ_AT_ONCE = 1000;
+/** A row of standings, of a game or of a bracket takes some 300 bytes in memory and some 150 as JSON. */
+const KNOWN_ROWS = 100_000;
+/** Another server's message about a change may be lost. */
+const KNOWN_MS = 1000;
 
 export class CupPages {
   readonly #parts: CupPagesParts;
   readonly #reads = new LRUCache<string, SharedRead<Read | null>>({ max: CUPS_READ_AT_ONCE });
+  readonly #known = new LRUCache<string, Known>({
+    maxSize: KNOWN_ROWS,
+    sizeCalculation: ({ read: { entrants, games, bracket } }) =>
+      1 + 2 * entrants.length + 2 * games.length + (bracket?.flat().length ?? 0),
+  });
+  /** Grows with each change that the next reader must see: a read that began before it is not kept. */
+  #drops = 0;
 
   constructor(parts: CupPagesParts) {
     this.#parts = parts;
   }
 
-  async page(cupId: string, accountId: string | null, page: number): Promise<Result<CupPage, "CUP_NOT_FOUND">> {
-    const known = this.#reads.get(cupId) ?? new SharedRead(() => this.#read(cupId));
-    this.#reads.set(cupId, known);
-    const read = await known.ask();
-    if (read === null) return refused("CUP_NOT_FOUND");
-    const { cup, entrants, games, bracket } = read;
-    const from = (page - 1) * CUP_STANDINGS_MAX;
-    return accepted({
-      cup: cupOf(cup),
-      standings: entrants.slice(from, from + CUP_STANDINGS_MAX).map(({ standing }) => standing),
-      games: [...games],
-      mine: mineIn(read, accountId),
-      bracket,
-      page,
-      pages: Math.max(1, Math.ceil(entrants.length / CUP_STANDINGS_MAX)),
-      serverTime: this.#parts.now(),
-    });
+  /**
+   * Something of that cup has changed, on this server or another one. In a large cup changes never stop: its readers see
+   * them a second later at the latest, and its followers once they are notified.
+   */
+  changed(cupId: string): void {
+    const entrants = this.#known.get(cupId)?.read.entrants.length ?? 0;
+    if (entrants <= CUP_STANDINGS_MAX) this.drop(cupId);
+  }
+
+  /** The next reader sees what is stored now. */
+  drop(cupId: string): void {
+    this.#drops += 1;
+    this.#known.delete(cupId);
+  }
+
+  async page(cupId: string, accountId: string | null, page: number): Promise<Result<EncodedReply, "CUP_NOT_FOUND">> {
+    const known = await this.#latest(cupId);
+    if (known === null) return refused("CUP_NOT_FOUND");
+    const mine = JSON.stringify(mineIn(known.read, accountId));
+    const own = Buffer.from(`{"mine":${mine},"serverTime":${this.#parts.now()},`);
+    return accepted(new EncodedReply(Buffer.concat([own, sharedBytes(known, page)])));
+  }
+
+  async #latest(cupId: string): Promise<Known | null> {
+    const { now } = this.#parts;
+    const known = this.#known.get(cupId);
+    if (known !== undefined && Math.abs(now() - known.at) < KNOWN_MS) return known;
+    const reads = this.#reads.get(cupId) ?? new SharedRead(() => this.#read(cupId));
+    this.#reads.set(cupId, reads);
+    const [drops, at] = [this.#drops, now()];
+    const read = await reads.ask();
+    if (read === null) return null;
+    const since = this.#known.get(cupId);
+    if (since?.read === read) return since;
+    const latest = { read, at, bytes: new Map<number, Buffer>() };
+    if (drops === this.#drops) this.#known.set(cupId, latest);
+    return latest;
   }
 
   async #read(cupId: string): Promise<Read | null> {
@@ -93,8 +142,29 @@ export class CupPages {
     }));
     const shown = games.slice(0, CUP_GAMES_MAX).map((game) => gameOf(game, names));
     const hasBracket = isKnockout && players.some(({ seed }) => seed !== null);
-    return { cup, entrants, games: shown, bracket: hasBracket ? bracketOf(players, games, names) : null };
+    const byAccount = new Map(entrants.map((entrant) => [entrant.row.account_id, entrant]));
+    return { cup, entrants, byAccount, games: shown, bracket: hasBracket ? bracketOf(players, games, names) : null };
   }
+}
+
+/** The JSON of what all callers share, without its opening brace. */
+function sharedBytes({ read, bytes }: Known, page: number): Buffer {
+  const pages = Math.max(1, Math.ceil(read.entrants.length / CUP_STANDINGS_MAX));
+  // All pages beyond the last one are alike but for their number.
+  const known = page > pages ? undefined : bytes.get(page);
+  if (known !== undefined) return known;
+  const from = (page - 1) * CUP_STANDINGS_MAX;
+  const shared: SharedPart = {
+    cup: cupOf(read.cup),
+    standings: read.entrants.slice(from, from + CUP_STANDINGS_MAX).map(({ standing }) => standing),
+    games: [...read.games],
+    bracket: read.bracket,
+    page,
+    pages,
+  };
+  const encoded = Buffer.from(JSON.stringify(shared).slice(1));
+  if (page <= pages) bytes.set(page, encoded);
+  return encoded;
 }
 
 function orderOf<T extends CupPlayerRow>(
@@ -150,8 +220,8 @@ function bracketOf(
   return courseOf(players.length, bracketGames(players, games)).rounds.map((pairings) => pairings.map(shown));
 }
 
-function mineIn({ entrants, bracket }: Read, accountId: string | null): OwnCupStanding | null {
-  const own = entrants.find(({ row }) => row.account_id === accountId);
+function mineIn({ byAccount, bracket }: Read, accountId: string | null): OwnCupStanding | null {
+  const own = accountId === null ? undefined : byAccount.get(accountId);
   if (own === undefined) return null;
   const { row, standing } = own;
   const nextOpponent = row.is_out === 1 ? null : nextOpponentOf(standing.username, bracket);

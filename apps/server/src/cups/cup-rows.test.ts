@@ -1,11 +1,13 @@
 // The rows of cups that outlive their creator or their cancellation.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { AccountStore } from "../accounts/account-store.ts";
 import { erasingStatements } from "../accounts/erasure/account-rows.ts";
 import type { Database } from "../platform/database/database.ts";
 import { EACH_DATABASE, type Place } from "../platform/database/testing/each-database.ts";
 import { migrations, type Tables } from "../schema/index.ts";
 import { CupCourse } from "./cup-course.ts";
-import { CupStore, cupOf, DELETED_PLAYER, type NewCupRow } from "./cup-store.ts";
+import { CupList } from "./cup-list.ts";
+import { CupStore, cupOf, DELETED_PLAYER, type NewCupRow, TROPHIES_MAX } from "./cup-store.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const NOW = 1_800_000_000_000;
@@ -33,8 +35,8 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     await store.add(newCup("open", { created_by: "ali" }));
     await store.add(newCup("private", { created_by: "ali", is_private: 1 }));
     await database.atomically(erasingStatements(database, "ali"));
-    const listed = await store.listed(null, NOW, 10);
-    expect(listed.map(cupOf)).toEqual([expect.objectContaining({ id: "open", createdBy: DELETED_PLAYER })]);
+    const listed = await new CupList({ store, now: () => NOW }).of(null);
+    expect(listed).toEqual([expect.objectContaining({ id: "open", createdBy: DELETED_PLAYER })]);
     const kept = await store.cup("private");
     expect(kept && cupOf(kept)).toMatchObject({ createdBy: DELETED_PLAYER, isPrivate: true });
   });
@@ -53,5 +55,64 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect(await idsAt(NOW + 2 * DAY_MS)).toEqual(["house"]);
     expect(await store.add(newCup("again", { slot: "house:friday", starts_at: start }))).toBe(false);
     expect(await idsAt(start + 1)).toEqual([]);
+  });
+
+  it("old cups that were won stay as trophies, the newest fifty of each winner; the others are deleted", async () => {
+    const names = { username: "ali", email: "ali@example.com", passwordHash: "a hash", role: "player" } as const;
+    await new AccountStore(database).add({ id: "ali", ...names, createdAt: NOW, isGuest: false });
+    const add = async (id: string, over_at: number, winner: string | null) => {
+      await store.add(newCup(id, {}));
+      await database.query
+        .updateTable("cups")
+        .set({ state: "over", over_at, winner, slot: null })
+        .where("id", "=", id)
+        .execute();
+      await store.join(id, "ali", null, 10);
+      const player = { cup_id: id, account_id: "ali", nth: 1, device: null, seed: null, last_opponent: null };
+      await database.query
+        .insertInto("cup_players")
+        .values({ ...player, game_id: null, player_id: null })
+        .execute();
+    };
+    const wins = Array.from({ length: TROPHIES_MAX + 2 }, (_, at) => `win ${at}`);
+    for (const [at, id] of wins.entries()) await add(id, NOW + at, "ali");
+    await add("without a winner", NOW, null);
+    await add("won by a deleted account", NOW, "sami");
+    await add("new", NOW + 100, "ali");
+    const course = new CupCourse(database);
+    for (let pass = 0; pass < 3; pass++) await course.forget({ over: NOW + 99, cancelled: 0, now: NOW }, 40);
+    const left = await database.query.selectFrom("cups").select("id").orderBy("over_at").execute();
+    expect(left.map(({ id }) => id)).toEqual([...wins.slice(2), "new"]);
+    const players = await database.query.selectFrom("cup_players").select("cup_id").execute();
+    expect(players.map(({ cup_id }) => cup_id)).toEqual(["new"]);
+    expect((await store.wonBy("ali", TROPHIES_MAX)).map(({ id }) => id)).toEqual(["new", ...wins.slice(3).reverse()]);
+  });
+
+  it("the list has running cups, open ones by their start, then those just over; ten thousand empty cups hide none of them", async () => {
+    const flood = Array.from({ length: 10_000 }, (_, at) => ({
+      ...newCup(`flood ${at}`, { created_by: `account ${at}`, starts_at: NOW + at }),
+      winner: null,
+      over_at: null,
+    }));
+    for (let from = 0; from < flood.length; from += 50) {
+      await database.query
+        .insertInto("cups")
+        .values(flood.slice(from, from + 50))
+        .execute();
+    }
+    const late = NOW + 7 * DAY_MS;
+    await store.add(newCup("house", { starts_at: late + 2 }));
+    await store.add(newCup("with players", { created_by: "sami", starts_at: late }));
+    await store.add(newCup("running", { created_by: "sami", slot: "1", starts_at: NOW - 1 }));
+    await store.add(newCup("over", { created_by: "sami", slot: "2" }));
+    await store.add(newCup("own", { created_by: "ali", starts_at: late + 1 }));
+    await store.join("with players", "sami", null, 10);
+    await database.query.updateTable("cups").set({ state: "running" }).where("id", "=", "running").execute();
+    await database.query.updateTable("cups").set({ state: "over", over_at: NOW }).where("id", "=", "over").execute();
+    const list = new CupList({ store, now: () => NOW });
+    const idsFor = async (account: string | null) => (await list.of(account)).map(({ id }) => id);
+    const empty = (count: number) => flood.slice(0, count).map(({ id }) => id);
+    expect(await idsFor(null)).toEqual(["running", ...empty(46), "with players", "house", "over"]);
+    expect(await idsFor("ali")).toEqual(["running", ...empty(45), "with players", "own", "house", "over"]);
   });
 });

@@ -46,6 +46,9 @@ const MINUTE_MS = 60_000;
 /** The players of a cup are notified this long before its start. */
 export const SOON_MS = 10 * MINUTE_MS;
 
+/** Of one account: older ones are neither listed nor kept. */
+export const TROPHIES_MAX = 50;
+
 /** When an arena ends; null for a knockout. */
 export function endOf({ starts_at, minutes }: Pick<CupRow, "starts_at" | "minutes">): number | null {
   return minutes === null ? null : starts_at + minutes * MINUTE_MS;
@@ -127,32 +130,47 @@ export class CupStore {
     return rows.flatMap(({ slot }) => slot ?? []);
   }
 
-  /** Cups for the list: public ones, and private ones of this account, at most `limit` of each kind. */
-  async listed(accountId: string | null, overSince: number, limit: number): Promise<readonly NamedCup[]> {
-    const shown = this.#named().where(({ or, and, eb }) =>
-      or([eb("state", "in", ["open", "running"]), and([eb("state", "=", "over"), eb("over_at", ">=", overSince)])]),
-    );
-    const open = await shown
-      .where("is_private", "=", 0)
-      .orderBy("over_at", (order) => order.desc().nullsFirst())
-      .orderBy("players", "desc")
-      .orderBy("starts_at")
-      .limit(limit)
-      .execute();
-    const house = await shown
+  /**
+   * Public cups for the list, at most `limit` of each kind: running ones, open ones by their start, and those that were
+   * over last. Open cups that no player has joined come last: anyone can make many.
+   */
+  async listed(overSince: number, limit: number): Promise<readonly NamedCup[]> {
+    const shown = this.#named().where("is_private", "=", 0);
+    const open = shown.where("state", "=", "open").orderBy("starts_at").limit(limit);
+    const kinds = await Promise.all([
+      shown.where("state", "=", "running").orderBy("starts_at").limit(limit).execute(),
+      open.where("players", ">", 0).execute(),
+      open.where("players", "=", 0).execute(),
+      shown
+        .where("state", "=", "over")
+        .where("over_at", ">=", overSince)
+        .orderBy("over_at", "desc")
+        .limit(limit)
+        .execute(),
+    ]);
+    return kinds.flat();
+  }
+
+  /** Public cups of the house that are not over. */
+  async ofHouse(): Promise<readonly NamedCup[]> {
+    return this.#named()
+      .where("state", "in", ["open", "running"])
       .where("created_by", "is", null)
       .where("is_private", "=", 0)
-      .where("over_at", "is", null)
-      .limit(limit)
       .execute();
-    if (accountId === null) return [...house, ...open];
+  }
+
+  /** Cups that this account has joined or made, public and private. */
+  async ownOf(accountId: string, overSince: number, limit: number): Promise<readonly NamedCup[]> {
     const joined = this.#database.reads.selectFrom("cup_players").select("cup_id").where("account_id", "=", accountId);
-    const own = await shown
+    return this.#named()
+      .where(({ or, and, eb }) =>
+        or([eb("state", "in", ["open", "running"]), and([eb("state", "=", "over"), eb("over_at", ">=", overSince)])]),
+      )
       .where(({ or, eb }) => or([eb("cups.id", "in", joined), eb("created_by", "=", accountId)]))
-      .orderBy("starts_at", "desc")
+      .orderBy("over_at", (order) => order.desc().nullsFirst())
       .limit(limit)
       .execute();
-    return [...own, ...house, ...open];
   }
 
   async players(cupId: string): Promise<readonly (CupPlayerRow & { readonly username: string | null })[]> {

@@ -2,23 +2,25 @@
 import { randomUUID } from "node:crypto";
 import {
   ARENA_PLAYERS_MAX,
-  CUP_LIST_MAX,
   CUP_START_MS,
   CUPS_OF_ACCOUNT,
   type Cup,
-  type CupPage,
   cupExtentOf,
   type NewCup,
   type Trophy,
 } from "@chkobba/protocol";
+import type { EncodedReply } from "../platform/http/calls.ts";
 import { accepted, type Result, refused } from "../result.ts";
-import { CupPages } from "./cup-pages.ts";
-import { type CupPlayerRow, type CupStore, cupOf, type NamedCup, SOON_MS } from "./cup-store.ts";
+import type { CupList } from "./cup-list.ts";
+import type { CupPages } from "./cup-pages.ts";
+import { type CupPlayerRow, type CupStore, cupOf, type NamedCup, SOON_MS, TROPHIES_MAX } from "./cup-store.ts";
 
 export interface CupsParts {
   readonly store: CupStore;
   /** Milliseconds since the epoch, the same at all servers. */
   readonly now: () => number;
+  readonly list: CupList;
+  readonly pages: CupPages;
   /** Something of that cup has changed. */
   readonly changed: (cupId: string) => void;
 }
@@ -31,18 +33,14 @@ const JOINED_MAX = 10;
 
 /** A second less than the contract asks passes, for the way to the server. */
 const WAY_MS = 1000;
-const LISTED_OVER_MS = 24 * 60 * 60_000;
-const TROPHIES_MAX = 50;
 /** How often a change is tried again that another one has overtaken. */
 const ATTEMPTS = 5;
 
 export class Cups {
   readonly #parts: CupsParts;
-  readonly #pages: CupPages;
 
   constructor(parts: CupsParts) {
     this.#parts = parts;
-    this.#pages = new CupPages(parts);
   }
 
   async create(
@@ -80,12 +78,12 @@ export class Cups {
     accountId: string | null,
     isAdmin: boolean,
   ): Promise<Result<{ readonly cup: Cup }, CancelRefusal>> {
-    const { store, now, changed } = this.#parts;
+    const { store, now } = this.#parts;
     const cup = await store.cup(id);
     if (cup === null) return refused("CUP_NOT_FOUND");
     if (!isAdmin && (accountId === null || cup.created_by !== accountId)) return refused("FORBIDDEN");
     if (await store.cancel(id, now())) {
-      changed(id);
+      this.#changed(id);
       return this.#answer(id);
     }
     const later = await store.cup(id);
@@ -93,7 +91,7 @@ export class Cups {
   }
 
   async join(cupId: string, accountId: string, device: string | null): Promise<Done> {
-    const { store, changed } = this.#parts;
+    const { store } = this.#parts;
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const { cup, player } = await this.#at(cupId, accountId);
       if (cup === null) return refused("CUP_NOT_FOUND");
@@ -107,14 +105,14 @@ export class Cups {
         ? await store.rejoin(cupId, accountId, device)
         : await store.join(cupId, accountId, device, ARENA_PLAYERS_MAX);
       if (!isDone) continue;
-      changed(cupId);
+      this.#changed(cupId);
       return accepted({});
     }
     return refused("CUP_FULL");
   }
 
   async leave(cupId: string, accountId: string): Promise<Done> {
-    const { store, changed } = this.#parts;
+    const { store } = this.#parts;
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const { cup, player } = await this.#at(cupId, accountId);
       if (cup === null) return refused("CUP_NOT_FOUND");
@@ -124,20 +122,20 @@ export class Cups {
       const isDone =
         cup.state === "open" ? await store.leave(cupId, accountId) : await store.withdraw(cupId, accountId);
       if (!isDone) continue;
-      changed(cupId);
+      this.#changed(cupId);
       return accepted({});
     }
     return refused("CUP_STARTED");
   }
 
   async pause(cupId: string, accountId: string, isPaused: boolean): Promise<Done> {
-    const { store, changed } = this.#parts;
+    const { store } = this.#parts;
     const { cup, player } = await this.#at(cupId, accountId);
     if (cup === null) return refused("CUP_NOT_FOUND");
     if (player === null || cup.kind === "knockout") return refused("FORBIDDEN");
     if (isOver(cup)) return refused("CUP_OVER");
     await store.pause(cupId, accountId, isPaused);
-    changed(cupId);
+    this.#changed(cupId);
     return accepted({});
   }
 
@@ -146,21 +144,23 @@ export class Cups {
     return cup === null ? refused("CUP_NOT_FOUND") : accepted({ cup: cupOf(cup) });
   }
 
-  /** Running cups, then open ones by their start, then those over within a day. */
-  async list(accountId: string | null): Promise<readonly Cup[]> {
-    const { store, now } = this.#parts;
-    const rows = await store.listed(accountId, now() - LISTED_OVER_MS, CUP_LIST_MAX);
-    const shown = [...new Map(rows.map((row) => [row.id, row])).values()].slice(0, CUP_LIST_MAX);
-    return shown.toSorted(inListOrder).map(cupOf);
+  list(accountId: string | null): Promise<readonly Cup[]> {
+    return this.#parts.list.of(accountId);
   }
 
-  page(cupId: string, accountId: string | null, page: number): Promise<Result<CupPage, "CUP_NOT_FOUND">> {
-    return this.#pages.page(cupId, accountId, page);
+  page(cupId: string, accountId: string | null, page: number): Promise<Result<EncodedReply, "CUP_NOT_FOUND">> {
+    return this.#parts.pages.page(cupId, accountId, page);
   }
 
   async trophiesOf(accountId: string, viewer: string | null): Promise<Trophy[]> {
     const won = await this.#parts.store.wonBy(accountId, viewer, TROPHIES_MAX);
     return won.map(({ id, name, kind, over_at, players }) => ({ cupId: id, name, kind, at: over_at ?? 0, players }));
+  }
+
+  /** Players see their own changes at once. */
+  #changed(cupId: string): void {
+    this.#parts.pages.drop(cupId);
+    this.#parts.changed(cupId);
   }
 
   async #at(cupId: string, accountId: string): Promise<{ cup: NamedCup | null; player: CupPlayerRow | null }> {
@@ -172,12 +172,4 @@ export class Cups {
 
 function isOver({ state }: NamedCup): boolean {
   return state === "over" || state === "cancelled";
-}
-
-const LIST_ORDER = ["running", "open", "over", "cancelled"];
-
-function inListOrder(a: NamedCup, b: NamedCup): number {
-  const byState = LIST_ORDER.indexOf(a.state) - LIST_ORDER.indexOf(b.state);
-  if (byState !== 0) return byState;
-  return a.state === "over" ? (b.over_at ?? 0) - (a.over_at ?? 0) : a.starts_at - b.starts_at;
 }

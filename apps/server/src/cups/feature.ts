@@ -6,6 +6,8 @@ import { accountOwner } from "../realtime/visitor.ts";
 import { cupCalls, cupGuards } from "./calls.ts";
 import { CupAudience } from "./cup-audience.ts";
 import { CupCourse } from "./cup-course.ts";
+import { CupList } from "./cup-list.ts";
+import { CupPages } from "./cup-pages.ts";
 import { CupRunner } from "./cup-runner.ts";
 import type { CupStore } from "./cup-store.ts";
 import { Cups } from "./cups.ts";
@@ -20,9 +22,14 @@ export interface CupFeatureParts extends Context {
 
 export function cupFeature({ store, games, identity, notifier, relations, seats, ...context }: CupFeatureParts) {
   const { io, changes, cluster, database, config, wall, limits, logger } = context;
+  const pages = new CupPages({ store, now: wall });
   const audience: CupAudience = new CupAudience({
     ...{ ...seats, io, store, cluster, logger },
-    onChanged: () => runner.soon(),
+    onChanged: (cupId) => {
+      pages.changed(cupId);
+      runner.soon();
+    },
+    onNotified: (cupId) => pages.drop(cupId),
   });
   const runner = new CupRunner({
     ...{ ...games, ...seats, store, audience, logger },
@@ -45,7 +52,11 @@ export function cupFeature({ store, games, identity, notifier, relations, seats,
     keepsHouseCups: config.HOUSE_CUPS,
     now: wall,
   });
-  const cups = new Cups({ store, now: wall, changed: (cupId) => audience.changed(cupId) });
+  const cups = new Cups({
+    ...{ store, pages, now: wall },
+    list: new CupList({ store, now: wall }),
+    changed: (cupId) => audience.changed(cupId),
+  });
   changes.on("cupGameChanged", (cupId) => audience.changed(cupId));
   changes.on("visitorChanged", (socket) => audience.signedIn(socket));
   const pass = new PeriodicTask({

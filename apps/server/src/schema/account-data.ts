@@ -94,8 +94,8 @@ export const ACCOUNT_DATA: AccountData = {
     own: [byId("created_by")],
     // Null would make it a cup of the house.
     fate: { created_by: NEW_NAME, slot: null },
-    hidden: ["winner"],
-    mentions: [{ where: byId("winner"), fate: { winner: null } }],
+    hidden: ["winner", "is_trophy"],
+    mentions: [{ where: byId("winner"), fate: { winner: null, is_trophy: 0 } }],
   },
   cup_players: {
     own: [byId("account_id")],

@@ -26,6 +26,8 @@ export interface CupsTable {
   over_at: number | null;
   /** Whether the players were notified that it starts soon, or never will be. */
   is_told: Generated<0 | 1>;
+  /** Whether only its name and its winner are kept. */
+  is_trophy: Generated<0 | 1>;
   /** Grows whenever players or the state change. */
   revision: Generated<number>;
 }

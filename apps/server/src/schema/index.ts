@@ -39,6 +39,7 @@ import * as accountIndexes from "./041-account-indexes.ts";
 import * as contactChoices from "./043-contact-choices.ts";
 import * as chatRulesAndFlags from "./044-chat-rules-and-flags.ts";
 import * as logOwners from "./045-log-owners.ts";
+import * as trophies from "./046-trophies.ts";
 import * as endedFriendships from "./047-ended-friendships.ts";
 
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -80,6 +81,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "043-contact-choices": contactChoices,
   "044-chat-rules-and-flags": chatRulesAndFlags,
   "045-log-owners": logOwners,
+  "046-trophies": trophies,
   "047-ended-friendships": endedFriendships,
 };
 export type { Tables } from "./tables.ts";

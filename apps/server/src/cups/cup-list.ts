@@ -1,0 +1,65 @@
+// The list of cups. Simultaneous callers share the read of the public ones.
+import { CUP_LIST_MAX, type Cup } from "@chkobba/protocol";
+import { SharedRead } from "../platform/shared-read.ts";
+import { type CupStore, cupOf, type NamedCup } from "./cup-store.ts";
+
+export interface CupListParts {
+  readonly store: CupStore;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+interface Public {
+  /** Kept in the list even if 50 others would come first. */
+  readonly ofHouse: readonly NamedCup[];
+  readonly others: readonly NamedCup[];
+}
+
+const LISTED_OVER_MS = 24 * 60 * 60_000;
+
+export class CupList {
+  readonly #parts: CupListParts;
+  readonly #public: SharedRead<Public>;
+
+  constructor(parts: CupListParts) {
+    this.#parts = parts;
+    this.#public = new SharedRead(() => this.#readPublic());
+  }
+
+  /** Running cups, then open ones by their start, then those over within a day. */
+  async of(accountId: string | null): Promise<readonly Cup[]> {
+    const { store } = this.#parts;
+    const [{ ofHouse, others }, own] = await Promise.all([
+      this.#public.ask(),
+      accountId === null ? [] : store.ownOf(accountId, this.#overSince(), CUP_LIST_MAX),
+    ]);
+    const unfinished = own.filter(({ over_at }) => over_at === null);
+    const rest = [...others, ...own].toSorted(inListOrder);
+    // Open cups without players give way to those that were over last.
+    const inOrderOfChoice = [...unfinished, ...ofHouse, ...rest.filter(isWorthAPlace), ...rest];
+    const chosen = [...new Map(inOrderOfChoice.map((row) => [row.id, row])).values()].slice(0, CUP_LIST_MAX);
+    return chosen.toSorted(inListOrder).map(cupOf);
+  }
+
+  async #readPublic(): Promise<Public> {
+    const { store } = this.#parts;
+    const [ofHouse, others] = await Promise.all([store.ofHouse(), store.listed(this.#overSince(), CUP_LIST_MAX)]);
+    return { ofHouse, others };
+  }
+
+  #overSince(): number {
+    return this.#parts.now() - LISTED_OVER_MS;
+  }
+}
+
+function isWorthAPlace({ state, players }: NamedCup): boolean {
+  return state !== "open" || players > 0;
+}
+
+const LIST_ORDER = ["running", "open", "over", "cancelled"];
+
+function inListOrder(a: NamedCup, b: NamedCup): number {
+  const byState = LIST_ORDER.indexOf(a.state) - LIST_ORDER.indexOf(b.state);
+  if (byState !== 0) return byState;
+  return a.state === "over" ? (b.over_at ?? 0) - (a.over_at ?? 0) : a.starts_at - b.starts_at;
+}
