@@ -35,6 +35,7 @@ export interface HeadTexts {
   readonly newChallenge: TitleAndText;
   readonly brandImage: string;
   readonly dealImage: string;
+  readonly cupImage: string;
   /** A cup by its name; null: the list of cups. */
   readonly cup: (name: string | null) => TitleAndText;
   readonly inviteImage: string;
@@ -99,6 +100,7 @@ export const HEAD_TEXTS: Readonly<Record<PageLanguage, HeadTexts>> = {
       title: name === null ? "Cups · Chkobba" : `\u2068${name}\u2069 · Chkobba cup`,
       description: "A tournament of Chkobba, Tunisia's card game: join, play one on one, and win the cup. It's free.",
     }),
+    cupImage: "A brass trophy on a card table, between two cards",
     dealImage: "The same cards for everyone: two hands of Chkobba, alike, on two tables",
     brandImage: "Chkobba: a hand of cards fanned on a teal table under a warm lamp",
     inviteImage: "An invitation to a game of Chkobba: an empty chair at a table with cards",
@@ -167,6 +169,7 @@ export const HEAD_TEXTS: Readonly<Record<PageLanguage, HeadTexts>> = {
       description:
         "Un tournoi de Chkobba, le jeu de cartes tunisien\u00a0: inscrivez-vous, jouez à deux et gagnez la coupe. C'est gratuit.",
     }),
+    cupImage: "Une coupe en laiton sur une table de jeu, entre deux cartes",
     dealImage: "Les mêmes cartes pour tous\u00a0: deux mains de Chkobba identiques sur deux tables",
     brandImage: "Chkobba\u00a0: des cartes en éventail sur une table verte, sous une lampe chaude",
     inviteImage: "Une invitation à une partie de Chkobba\u00a0: une chaise vide à une table, et des cartes",
@@ -225,6 +228,7 @@ export const HEAD_TEXTS: Readonly<Record<PageLanguage, HeadTexts>> = {
       title: name === null ? "الدورات · شكبّة" : `\u2068${name}\u2069 · دورة شكبّة`,
       description: "دورة في الشكبّة، لعبة الكارطة التونسية: سجّل، العب واحد ضدّ واحد، واربح الكاس. بلاش.",
     }),
+    cupImage: "كاس نحاس على طاولة كوارط، بين زوز كوارط",
     dealImage: "نفس الكوارط للكلّ: زوز يدّين شكبّة كيف بعضهم على زوز طاولات",
     brandImage: "شكبّة: كوارط محلولين عالطاولة تحت ضوّ دافي",
     inviteImage: "عرضة لطرح شكبّة: كرسي فارغ قدّام طاولة فيها كوارط",

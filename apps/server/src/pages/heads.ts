@@ -102,7 +102,9 @@ export function dealHead(language: PageLanguage, path: string, deal: LinkedDeal 
 
 /** @param name null for the list of cups, and for an unknown one */
 export function cupHead(language: PageLanguage, path: string, name: string | null): PageHead {
-  return { ...HEAD_TEXTS[language].cup(name), ...branded(language), path, isListed: false };
+  const { cup, cupImage } = HEAD_TEXTS[language];
+  const picture = { image: `/images/og/cup-${language}.png`, imageText: cupImage };
+  return { ...cup(name), ...picture, locale: LOCALES[language], path, isListed: false };
 }
 
 const DAY_LOCALES: Readonly<Record<PageLanguage, string>> = { en: "en-GB", fr: "fr", ar: "ar-TN-u-nu-latn" };

@@ -113,6 +113,7 @@ function traceOf({ log, earlier, intents, openings, frames }: SampleRun): RunTra
     players,
     attended: new Set([GAME]),
     searching: [],
+    cups: [],
   };
 }
 
@@ -215,7 +216,7 @@ function twoMatches(laterMs: number): RunTrace {
     [GAME, withHolders(log, 0)],
     [OTHER, withHolders(log, laterMs)],
   ]);
-  return { logs, earlier: [], players: [], attended: new Set(), searching: [] };
+  return { logs, earlier: [], players: [], attended: new Set(), searching: [], cups: [] };
 }
 
 it("reports a player who is in two games of quick match", () => {

@@ -9,6 +9,8 @@ import { replayOf } from "../../src/games/log/replay.ts";
 import { stateFor } from "../../src/games/publishing/game-state.ts";
 import { type Frame, readFrame, secretsFrom } from "../frames.ts";
 import { isPlayed } from "../stored.ts";
+import { checkCups } from "./check-cups.ts";
+import type { PlayedCup } from "./cups.ts";
 import type { Intent, OpeningStep, PlayerTrace } from "./trace.ts";
 
 export const CLAIMS = {
@@ -23,6 +25,7 @@ export const CLAIMS = {
   unchanged: "after each restart the same decks, and nothing else in the log changed",
   secret: "no frame has a card that its receiver may not see",
   matched: "nobody is in two games that quick match found, and no search outlives its person",
+  cups: "in a cup every finished game counts once, nobody is in two games, nothing is paired twice, and every round ends",
   alive: "no node exits unless killed",
 } as const;
 export type Claim = keyof typeof CLAIMS;
@@ -48,9 +51,11 @@ export interface RunTrace {
   readonly attended: ReadonlySet<string>;
   /** The people who still search after the run. */
   readonly searching: readonly string[];
+  /** The cups that were played to their end. */
+  readonly cups: readonly PlayedCup[];
 }
 
-export function check({ logs, earlier, players, attended, searching }: RunTrace): readonly Finding[] {
+export function check({ logs, earlier, players, attended, searching, cups }: RunTrace): readonly Finding[] {
   const read = players.map((player) => ({ player, ...readFrames(player) }));
   const findings: Finding[] = read.flatMap(({ failures }) => failures);
   for (const [gameId, log] of logs) {
@@ -77,6 +82,7 @@ export function check({ logs, earlier, players, attended, searching }: RunTrace)
     findings.push(...ofGame.map((finding) => ({ ...finding, gameId })));
   }
   for (const person of searching) findings.push({ ...found("matched", null, `${person} searches`), gameId: null });
+  findings.push(...checkCups(cups, logs).map((finding) => ({ ...finding, claim: "cups" as const, seq: null })));
   return [...findings, ...checkMatches(logs)];
 }
 

@@ -34,6 +34,8 @@ export class Connection {
   longestOutageMs = 0;
   /** Called with each new connection to a node. */
   onConnected: (player: Player) => void = () => {};
+  /** Signs in on each new connection; null: a guest. */
+  accessToken: string | null = null;
   /** The current action, for the report of a stuck game. */
   doing = "nothing";
   readonly #parts: ConnectionParts;
@@ -82,7 +84,7 @@ export class Connection {
     try {
       player = await Player.connect(
         oneOf(random, urls),
-        { deviceId: `device_${name}`, updates, seeds },
+        { deviceId: `device_${name}`, updates, seeds, ...(this.accessToken && { accessToken: this.accessToken }) },
         {},
         TIMEOUT_MS,
       );

@@ -52,6 +52,10 @@ export class Installation {
     }
   }
 
+  get database(): Parts["database"] {
+    return this.#parts.database;
+  }
+
   get urls(): readonly string[] {
     return this.#parts.nodes.map(({ url }) => url);
   }

@@ -58,6 +58,7 @@ function tableOf(all: readonly Report[]): string {
     ["runs", all.length],
     ...[...new Set(kinds)].sort().map((kind): [string, number] => [kind, kinds.filter((it) => it === kind).length]),
     ["games started", total(({ games }) => games)],
+    ["cups played", total(({ cups }) => cups)],
     ["records in their logs", total(({ records }) => records)],
     ["moves acknowledged", total(({ acknowledged }) => acknowledged)],
     ["moves sent again", total(({ sentAgain }) => sentAgain)],

@@ -8,6 +8,7 @@ import type { GameRecord } from "@chkobba/protocol";
 import { DatabaseError } from "../../src/platform/database/database.ts";
 import { type Claim, check, type Finding, type RunTrace } from "./checker.ts";
 import { Crowd } from "./crowd.ts";
+import { CupCrowd } from "./cups.ts";
 import { Installation } from "./installation.ts";
 import { Patience } from "./patience.ts";
 import { Person } from "./person.ts";
@@ -24,9 +25,11 @@ const STUCK_LOOKS = 600;
 /** Ends a run whose games keep moving but never finish. */
 const ENDLESS_LOOKS = 10 * STUCK_LOOKS;
 /** Claims about the end of a run. They are not checked if the run was ended early. */
-const AT_LAST: readonly Claim[] = ["finished", "shown", "matched"];
+const AT_LAST: readonly Claim[] = ["finished", "shown", "matched", "cups"];
 /** Enough for one game of 2 vs 2. */
 const CROWD = 4;
+/** An odd number: in an arena one waits, in a knockout the best have byes. */
+const CUP_PLAYERS = 5;
 /** At each of the first faults another person begins to search and disconnects at once. */
 const GONE = 3;
 
@@ -39,6 +42,7 @@ export interface Report {
   readonly seed: number;
   readonly plan: Plan;
   readonly games: number;
+  readonly cups: number;
   readonly records: number;
   readonly acknowledged: number;
   /** How often moves were sent again. */
@@ -66,6 +70,7 @@ class Run {
   readonly #plan: Plan;
   readonly #installation: Installation;
   readonly #groups: readonly Group[];
+  readonly #cups: CupCrowd;
   readonly #gone: readonly Person[];
   readonly #earlier: ReadonlyMap<string, readonly GameRecord[]>[] = [];
   readonly #findings: Finding[] = [];
@@ -84,8 +89,11 @@ class Run {
     const people = (count: number, group: string | number) =>
       Array.from({ length: count }, (_, place) => this.#person(`${group}-${place}`, random));
     const around = Array.from({ length: tables }, (_, table) => new Table(people(oneOf(random, [2, 2, 4]), table)));
-    this.#groups = [...around, new Crowd(people(CROWD, "crowd"), random() < 1 / 3, seeded(random() * 2 ** 32))];
+    const crowd = new Crowd(people(CROWD, "crowd"), random() < 1 / 3, seeded(random() * 2 ** 32));
     this.#gone = people(GONE, "gone");
+    const cupPlayers = people(CUP_PLAYERS, "cup");
+    this.#cups = new CupCrowd(cupPlayers, installation.database, seeded(random() * 2 ** 32), this.#end.signal);
+    this.#groups = [...around, crowd, this.#cups];
   }
 
   #person(name: string, random: Random): Person {
@@ -110,6 +118,7 @@ class Run {
   }
 
   async #run(): Promise<Report> {
+    await this.#cups.register(this.#installation.urls[0] ?? "");
     const playing = new Set(this.#groups);
     const ends = [...playing].map(async (group) => {
       await this.#playOn(group);
@@ -234,14 +243,14 @@ class Run {
         !attended.has(lastGameId) || newestVersion === (logs.get(lastGameId)?.length ?? 0);
       const isOver = searching.length === 0 && this.#people.every(isSettled);
       if (isOver || this.#end.signal.aborted || patience.isOver("the end", "awaited"))
-        return { logs, earlier: this.#earlier, players: this.#people, attended, searching };
+        return { logs, earlier: this.#earlier, players: this.#people, attended, searching, cups: this.#cups.played };
       await pause(LOOK_MS);
     }
   }
 
   #ungathered(error: unknown): RunTrace {
     this.#find("started", null, `the logs can't be read: ${error}`);
-    return { logs: new Map(), earlier: [], players: this.#people, attended: new Set(), searching: [] };
+    return { logs: new Map(), earlier: [], players: this.#people, attended: new Set(), searching: [], cups: [] };
   }
 
   /** The games that none of their people has left for another game. */
@@ -279,6 +288,7 @@ class Run {
       seed: this.#seed,
       plan: this.#plan,
       games: logs.size,
+      cups: this.#cups.played.length,
       records: sum([...logs.values()].map(({ length }) => length)),
       acknowledged: intents.filter(({ acknowledged }) => acknowledged > 0).length,
       sentAgain: sum(intents.map(({ sent }) => sent - 1)),

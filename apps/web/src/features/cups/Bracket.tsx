@@ -1,23 +1,75 @@
-// The bracket of a knockout: all rounds side by side on a wide screen; on a narrow one the rounds scroll one at a time.
+// The bracket of a knockout: all rounds side by side on a wide screen, one at a time on a narrow one.
 import type { CupPairing } from "@chkobba/protocol";
-import { type KeyboardEvent, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
-import styles from "./Cups.module.css";
+import { Icon } from "../../shared/ui/Icon.tsx";
+import buttons from "../../shared/ui/IconButton.module.css";
+import styles from "./Bracket.module.css";
 
-export function Bracket({ rounds }: { readonly rounds: readonly (readonly CupPairing[])[] }) {
+interface BracketProps {
+  readonly rounds: readonly (readonly CupPairing[])[];
+  /** The visitor's name in the cup; null: not in it. */
+  readonly username: string | null;
+}
+
+export function Bracket({ rounds, username }: BracketProps) {
   const { cups: texts } = useCatalogue();
   const row = useRef<HTMLOListElement>(null);
-  const turn = (event: KeyboardEvent) => {
+  const [shown, setShown] = useState(() => currentOf(rounds));
+  const show = (round: number, behavior: ScrollBehavior = "smooth") => {
     const { current } = row;
-    if (current === null || (event.key !== "ArrowLeft" && event.key !== "ArrowRight")) return;
+    const target = current?.children[round];
+    if (current === null || !(target instanceof HTMLElement)) return;
+    // `scrollIntoView` would move the page as well.
+    const left = target.getBoundingClientRect().left - current.getBoundingClientRect().left;
+    current.scrollBy({ left, behavior });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first time
+  useEffect(() => show(shown, "instant"), []);
+  const onScroll = () => {
+    const { current } = row;
+    if (current === null || current.scrollWidth <= current.clientWidth) return;
+    setShown(Math.round(Math.abs(current.scrollLeft) / (current.scrollWidth / rounds.length)));
+  };
+  const turn = (by: number) => show(Math.min(Math.max(shown + by, 0), rounds.length - 1));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
     event.preventDefault();
-    current.scrollBy({ left: (event.key === "ArrowLeft" ? -1 : 1) * current.clientWidth, behavior: "smooth" });
+    turn((event.key === "ArrowRight") === (getComputedStyle(event.currentTarget).direction === "ltr") ? 1 : -1);
   };
   return (
     <section aria-labelledby="cup-bracket">
       <h2 id="cup-bracket">{texts.bracket}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list is reached by keyboard */}
-      <ol ref={row} className={styles.bracket} tabIndex={0} onKeyDown={turn} aria-labelledby="cup-bracket">
+      <div className={styles.turn}>
+        <button
+          type="button"
+          className={buttons.button}
+          aria-label={texts.previousRound}
+          disabled={shown === 0}
+          onClick={() => turn(-1)}
+        >
+          <Icon name="arrowBack" />
+        </button>
+        <strong aria-live="polite">{texts.round(shown + 1, rounds.length)}</strong>
+        <button
+          type="button"
+          className={buttons.button}
+          aria-label={texts.nextRound}
+          disabled={shown >= rounds.length - 1}
+          onClick={() => turn(1)}
+        >
+          <Icon name="arrowOn" />
+        </button>
+      </div>
+      <ol
+        ref={row}
+        className={styles.bracket}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list is reached by keyboard
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onScroll={onScroll}
+        aria-labelledby="cup-bracket"
+      >
         {rounds.map((pairings, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a round is its number
           <li key={at} className={styles.round}>
@@ -25,7 +77,7 @@ export function Bracket({ rounds }: { readonly rounds: readonly (readonly CupPai
             <ul>
               {pairings.map((pairing, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a pairing is its place
-                <Pairing key={place} pairing={pairing} />
+                <Pairing key={place} pairing={pairing} username={username} />
               ))}
             </ul>
           </li>
@@ -35,21 +87,34 @@ export function Bracket({ rounds }: { readonly rounds: readonly (readonly CupPai
   );
 }
 
-function Pairing({ pairing: { players, isBye, winner } }: { readonly pairing: CupPairing }) {
+/** The first round that is not decided, else the final. */
+function currentOf(rounds: BracketProps["rounds"]): number {
+  const open = rounds.findIndex((pairings) => pairings.some(({ winner }) => winner === null));
+  return open === -1 ? rounds.length - 1 : open;
+}
+
+interface PairingProps extends Pick<BracketProps, "username"> {
+  readonly pairing: CupPairing;
+}
+
+function Pairing({ pairing: { players, isBye, winner }, username }: PairingProps) {
   const { cups: texts } = useCatalogue();
   return (
-    <li className={styles.pairing}>
-      {players.map((name, seat) => (
-        <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
-          key={seat}
-          data-won={name !== null && name === winner}
-          data-free={name === null}
-        >
-          {name === null ? isBye ? texts.bye : texts.toBeDecided : <bdi>{name}</bdi>}
-          {name !== null && name === winner && <em className="visually-hidden"> {texts.won}</em>}
-        </span>
-      ))}
+    <li className={styles.place}>
+      <p className={styles.pairing} data-mine={username !== null && players.includes(username)}>
+        {players.map((name, seat) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+            key={seat}
+            data-won={name !== null && name === winner}
+            data-lost={name !== null && winner !== null && name !== winner}
+            data-free={name === null}
+          >
+            {name === null ? isBye ? texts.bye : texts.toBeDecided : <bdi>{name}</bdi>}
+            {name !== null && name === winner && <em className="visually-hidden"> {texts.won}</em>}
+          </span>
+        ))}
+      </p>
     </li>
   );
 }

@@ -63,21 +63,11 @@ export function CupForm() {
         onChoose={setKind}
       />
       {kind === "arena" ? (
-        <Choices
-          legend={texts.length}
-          choices={LENGTHS.map((value) => ({ value, title: texts.minutes(value) }))}
-          chosen={minutes}
-          onChoose={setMinutes}
-        />
+        <Choices legend={texts.length} choices={numbers(LENGTHS)} chosen={minutes} onChoose={setMinutes} />
       ) : (
         <Choices legend={texts.size} choices={numbers(CUP_SIZES)} chosen={size} onChoose={setSize} />
       )}
-      <Choices
-        legend={texts.start}
-        choices={STARTS.map((value) => ({ value, title: texts.inMinutes(value) }))}
-        chosen={inMinutes}
-        onChoose={setStart}
-      />
+      <Choices legend={texts.start} choices={numbers(STARTS)} chosen={inMinutes} onChoose={setStart} />
       <Choices legend={texts.clock} choices={numbers(CUP_TURN_SECONDS)} chosen={turnSeconds} onChoose={setClock} />
       <label className={styles.private}>
         <input type="checkbox" checked={isPrivate} onChange={(event) => setPrivate(event.target.checked)} />

@@ -3,11 +3,13 @@ import type { CupPage as Page } from "@chkobba/protocol";
 import { Link } from "wouter";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { refusalText } from "../../shared/i18n/refusal-text.ts";
+import { Icon } from "../../shared/ui/Icon.tsx";
 import { LoadError } from "../../shared/ui/LoadError.tsx";
 import { Bracket } from "./Bracket.tsx";
 import { CupActions } from "./CupActions.tsx";
 import { CupFacts, CupTime } from "./CupFacts.tsx";
 import styles from "./Cups.module.css";
+import { cupName } from "./cup-name.ts";
 import { Standings } from "./Standings.tsx";
 import { useCup } from "./use-cup.ts";
 
@@ -42,10 +44,10 @@ function Known({ page, onChange }: KnownProps) {
   const running = games.filter(({ state }) => state === "running");
   return (
     <main className={styles.page}>
-      <title>{`${cup.name} · Chkobba`}</title>
+      <title>{`${cupName(cup, texts)} · Chkobba`}</title>
       <header className={styles.head}>
         <h1 className={styles.title}>
-          <bdi>{cup.name}</bdi>
+          <bdi>{cupName(cup, texts)}</bdi>
         </h1>
         <CupTime cup={cup} />
         <CupFacts cup={cup} />
@@ -53,16 +55,19 @@ function Known({ page, onChange }: KnownProps) {
       </header>
       <Outcome page={page} />
       <CupActions page={page} onChange={onChange} />
-      {bracket !== null && <Bracket rounds={bracket} />}
+      {bracket !== null && <Bracket rounds={bracket} username={page.mine?.username ?? null} />}
       <Standings page={page} />
       {running.length > 0 && (
         <section aria-labelledby="cup-games">
           <h2 id="cup-games">{texts.running}</h2>
-          <ul className={styles.list}>
+          <ul className={styles.games}>
             {running.map(({ gameId, players: [one, other] }) => (
               <li key={gameId}>
                 <Link href={`/watch/${gameId}`} className={styles.watch}>
-                  <bdi>{one}</bdi> – <bdi>{other}</bdi>
+                  <Icon name="eye" />
+                  <span>
+                    <bdi>{one}</bdi> – <bdi>{other}</bdi>
+                  </span>
                 </Link>
               </li>
             ))}
@@ -83,7 +88,8 @@ function Outcome({ page: { cup } }: Pick<KnownProps, "page">) {
   if (cup.winner === null) return <p className={styles.quiet}>{texts.noWinner}</p>;
   return (
     <p className={styles.winner}>
-      <span aria-hidden="true">🏆</span> {texts.winner(`\u2068${cup.winner}\u2069`)}
+      <Icon name="trophy" size={28} />
+      <span>{texts.winner(`\u2068${cup.winner}\u2069`)}</span>
     </p>
   );
 }

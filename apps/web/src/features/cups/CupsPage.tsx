@@ -13,6 +13,7 @@ import { useLoaded } from "../../shared/use-loaded.ts";
 import { CupFacts, CupTime } from "./CupFacts.tsx";
 import { CupForm } from "./CupForm.tsx";
 import styles from "./Cups.module.css";
+import { cupName } from "./cup-name.ts";
 
 export function CupsPage() {
   const catalogue = useCatalogue();
@@ -25,6 +26,7 @@ export function CupsPage() {
         <h1 className={styles.title}>{texts.title}</h1>
         <p className={styles.quiet}>{texts.intro}</p>
       </header>
+      <NewCup />
       {state.status === "failed" && (
         <LoadError
           title={texts.failed}
@@ -34,21 +36,20 @@ export function CupsPage() {
         />
       )}
       {state.status === "loaded" && <CupList cups={state.value.cups} />}
-      <NewCup />
     </main>
   );
 }
 
 function CupList({ cups }: { readonly cups: readonly Cup[] }) {
   const { cups: texts } = useCatalogue();
-  if (cups.length === 0) return <p className={styles.quiet}>{texts.none}</p>;
+  if (cups.length === 0) return <p className={styles.none}>{texts.none}</p>;
   return (
     <ul className={styles.list}>
       {cups.map((cup) => (
         <li key={cup.id}>
           <Link href={`/cup/${cup.id}`} className={styles.card}>
             <strong>
-              <bdi>{cup.name}</bdi>
+              <bdi>{cupName(cup, texts)}</bdi>
             </strong>
             <CupTime cup={cup} />
             <CupFacts cup={cup} />
@@ -64,5 +65,9 @@ function NewCup() {
   const isSignedIn = useAccount() !== null;
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <CupForm />;
-  return <Button onClick={() => (isSignedIn ? setOpen(true) : openAuth("login"))}>{texts.create}</Button>;
+  return (
+    <p className={styles.actions}>
+      <Button onClick={() => (isSignedIn ? setOpen(true) : openAuth("login"))}>{texts.create}</Button>
+    </p>
+  );
 }

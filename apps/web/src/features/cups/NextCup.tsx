@@ -11,6 +11,7 @@ import { requestOnceConnected } from "../../shared/socket/when-connected.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { showRefusal } from "../../shared/ui/show-error.ts";
 import { CupTime } from "./CupFacts.tsx";
+import { cupName } from "./cup-name.ts";
 import styles from "./NextCup.module.css";
 
 export function NextCup() {
@@ -61,7 +62,7 @@ function Offer({ cup }: { readonly cup: Cup }) {
     <>
       <Link href={`/cup/${cup.id}`} className={styles.cup}>
         <strong>
-          <bdi>{cup.name}</bdi>
+          <bdi>{cupName(cup, texts)}</bdi>
         </strong>
         <span className={styles.facts}>
           <CupTime cup={cup} /> {texts.players(cup.players)}

@@ -26,18 +26,20 @@ export function Standings({ page }: { readonly page: CupPage }) {
     if (!next.ok) return;
     setLater({ of: page, rows: [...rows, ...next.value.standings], shown: shown + 1 });
   };
+  const isOpen = cup.state === "open";
   const isArena = cup.kind === "arena";
   return (
     <section aria-labelledby="cup-standings">
-      <h2 id="cup-standings">{texts.standings}</h2>
+      <h2 id="cup-standings">{isOpen ? texts.players(cup.players) : texts.standings}</h2>
       <table className={styles.standings}>
         <thead>
           <tr>
             <th scope="col">{texts.rank}</th>
             <th scope="col">{texts.player}</th>
-            <th scope="col">{texts.wins}</th>
-            <th scope="col">{texts.games}</th>
-            {isArena && <th scope="col">{texts.points}</th>}
+            {isOpen && <th scope="col">{texts.rating}</th>}
+            {!isOpen && <th scope="col">{texts.wins}</th>}
+            {!isOpen && <th scope="col">{texts.games}</th>}
+            {!isOpen && isArena && <th scope="col">{texts.points}</th>}
           </tr>
         </thead>
         <tbody>
@@ -49,9 +51,10 @@ export function Standings({ page }: { readonly page: CupPage }) {
                 {row.isPlaying && <small>{texts.playing}</small>}
                 {row.isOut && <small>{texts.out}</small>}
               </th>
-              <td>{row.wins}</td>
-              <td>{row.games}</td>
-              {isArena && <td>{row.points}</td>}
+              {isOpen && <td dir="ltr">{row.rating === null ? "–" : row.rating.value}</td>}
+              {!isOpen && <td>{row.wins}</td>}
+              {!isOpen && <td>{row.games}</td>}
+              {!isOpen && isArena && <td>{row.points}</td>}
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,6 @@
 // The page of a cup, kept up to date: loaded again after each `cup-update`, and when the connection is back.
 import type { CupPage } from "@chkobba/protocol";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useAccount } from "../../shared/auth/auth-store.ts";
 import { call } from "../../shared/http/call.ts";
 import type { CallRefusal } from "../../shared/http/refusal.ts";
@@ -12,8 +12,9 @@ export interface LiveCup {
   readonly again: () => void;
 }
 
-/** Followers don't all ask in the same moment. */
+/** Followers don't all ask in the same moment: each waits up to this time, and longer for a large cup. */
 const SPREAD_MS = 500;
+const SPREAD_MS_PER_PLAYER = 5;
 
 type Heard = (cupId: string) => void;
 const heard = new Set<Heard>();
@@ -27,14 +28,19 @@ export function useCup(id: string): LiveCup {
   const [asked, setAsked] = useState(0);
   const isConnected = useConnection(({ status }) => status === "connected");
   const account = useAccount()?.id ?? null;
+  const spread = useRef(0);
+  spread.current = (page?.cup.players ?? 0) * SPREAD_MS_PER_PLAYER;
   useEffect(connect, []);
   useEffect(() => {
     if (!isConnected) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onUpdate: Heard = (cupId) => {
       if (cupId !== id) return;
-      clearTimeout(timer);
-      timer = setTimeout(() => setAsked((now) => now + 1), Math.random() * SPREAD_MS);
+      // A later change restarts no wait: in a large cup they never stop.
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        setAsked((now) => now + 1);
+      }, Math.random() * Math.max(SPREAD_MS, spread.current));
     };
     heard.add(onUpdate);
     void request("follow-cup", { cupId: id });

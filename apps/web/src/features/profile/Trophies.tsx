@@ -2,6 +2,7 @@
 import type { Trophy } from "@chkobba/protocol";
 import { Link } from "wouter";
 import { useCatalogue } from "../../shared/i18n/index.ts";
+import { Icon } from "../../shared/ui/Icon.tsx";
 import styles from "./Trophies.module.css";
 
 export function Trophies({ trophies }: { readonly trophies: readonly Trophy[] }) {
@@ -13,7 +14,7 @@ export function Trophies({ trophies }: { readonly trophies: readonly Trophy[] })
         {trophies.map(({ cupId, name }) => (
           <li key={cupId}>
             <Link href={`/cup/${cupId}`} className={styles.trophy}>
-              <span aria-hidden="true">🏆</span> <bdi>{name}</bdi>
+              <Icon name="trophy" /> <bdi>{name}</bdi>
             </Link>
           </li>
         ))}

@@ -138,7 +138,7 @@ function AfterGame({ game: { id: gameId, deal, cup }, myId }: Pick<GameOverProps
           className={`${buttonStyles.button} ${buttonStyles.main}`}
           onClick={() => leaveGame()}
         >
-          <bdi>{cup.name}</bdi>
+          {texts.backToCup}
         </Link>
       )}
       {deal !== null && local?.handIn != null && <HandIn dealId={deal.id} handIn={local.handIn} />}

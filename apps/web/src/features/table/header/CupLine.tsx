@@ -25,3 +25,15 @@ export function CupLine({ cup }: { readonly cup: CupOfGame }) {
     </p>
   );
 }
+
+/** The same without a link, for narrow screens: the place between the scores is part of a button. */
+export function CupMark({ cup }: { readonly cup: CupOfGame }) {
+  return (
+    <span className={styles.mark}>
+      <bdi>{cup.name}</bdi>
+      <Suspense>
+        <CupPlace cupId={cup.id} kind={cup.kind} isBrief />
+      </Suspense>
+    </span>
+  );
+}

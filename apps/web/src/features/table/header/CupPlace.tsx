@@ -7,10 +7,14 @@ import { useCatalogue } from "../../../shared/i18n/index.ts";
 interface CupPlaceProps {
   readonly cupId: string;
   readonly kind: CupKind;
+  readonly isBrief?: boolean;
 }
 
-export function CupPlace({ cupId, kind }: CupPlaceProps) {
-  const { cups: texts } = useCatalogue();
+export function CupPlace({ cupId, kind, isBrief = false }: CupPlaceProps) {
+  const {
+    cups: texts,
+    table: { pts },
+  } = useCatalogue();
   const [mine, setMine] = useState<OwnCupStanding | null>(null);
   useEffect(() => {
     let isWanted = true;
@@ -22,6 +26,7 @@ export function CupPlace({ cupId, kind }: CupPlaceProps) {
     };
   }, [cupId]);
   if (mine === null) return null;
+  if (isBrief) return <span>{`${texts.rank} ${mine.rank}${kind === "arena" ? ` · ${pts(mine.points)}` : ""}`}</span>;
   const points = kind === "arena" ? ` · ${texts.points}: ${mine.points}` : "";
   return <span>{texts.place(mine.rank) + points}</span>;
 }

@@ -4,6 +4,7 @@ import type { GameState } from "@chkobba/protocol";
 import { type ReactNode, useId, useState } from "react";
 import { createPortal } from "react-dom";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
+import { CupMark } from "../header/CupLine.tsx";
 import type { LastMove } from "../moves/last-move.ts";
 import { useIsWide } from "../use-is-wide.ts";
 import { aimText } from "./aim-text.ts";
@@ -81,7 +82,10 @@ function Strip({ game, sides, isOpen, panelId, onOpen }: StripProps) {
       <Score side={mine} isFirst name={sideToMe(game, mine, texts)} />
       <span className={styles.target}>
         {game.deal !== null && <b aria-hidden="true">{`${game.round}/${game.deal.rounds}`}</b>}
-        <span className={game.deal === null ? undefined : "visually-hidden"}>{aimText(game, texts)}</span>
+        {game.cup !== null && <CupMark cup={game.cup} />}
+        <span className={game.deal === null && game.cup === null ? undefined : "visually-hidden"}>
+          {aimText(game, texts)}
+        </span>
       </span>
       <Score side={theirs} isFirst={false} name={sideToMe(game, theirs, texts)} />
     </button>

@@ -253,6 +253,7 @@ export const table: Catalogue["table"] = {
   waitForSeat: (name) => `نستنّاو ${name} يقعد.`,
   pending: { summary: "يقرا في الحساب", rematch: "مازال ما قعدش" },
   backToLobby: "ارجع للصفحة الأولى",
+  backToCup: "ارجع للبطولة",
 
   chat,
   cut,

@@ -240,6 +240,7 @@ export const table = {
     missing: "This game can't be shared.",
   },
   backToLobby: "Back to the lobby",
+  backToCup: "Back to the cup",
 
   // The next game
   newGame: "New game dealt",

@@ -231,6 +231,7 @@ export const table: Catalogue["table"] = {
   waitForSeat: (name) => `On attend que ${name} s'asseye.`,
   pending: { summary: "Lit le bilan", rematch: "Pas encore assis" },
   backToLobby: "Retour à l'accueil",
+  backToCup: "Retour au tournoi",
 
   chat,
   cut,
