@@ -1,6 +1,7 @@
 // Cups on several servers: players of different servers meet, and the death of the leader loses no game.
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { CupPlayer, createCup, cupPage } from "./cup-players.ts";
+import { call, post } from "./account-calls.ts";
+import { CupPlayer, createCup, cupPage, requestOf, untilState } from "./cup-players.ts";
 import { FAST } from "./server-process.ts";
 import { SeveralServers } from "./several-servers.ts";
 
@@ -34,4 +35,32 @@ it("pairs players of two servers; after the leader was killed, the other one pai
   const final = await Promise.all([here.player.until("the final", () => here.found.at(-1)), b.game(1)]);
   expect((await cupPage(other.url, cupId)).games.filter(({ round }) => round === 2).length).toBe(1);
   expect(final[1].gameId).not.toBe(seat.gameId);
+});
+
+it("cups made, started and cancelled at two servers in the same instant: three at most, each started or cancelled once", async () => {
+  const settings = { ...FAST, HOUSE_CUPS: "off" };
+  const servers = await Promise.all([several.start(settings), several.start(settings)]);
+  const urls = servers.map(({ url }) => url);
+  const [by, other] = [await CupPlayer.arrive(urls[0] ?? ""), await CupPlayer.arrive(urls[1] ?? "")];
+  const { accessToken } = by;
+  const made = await Promise.all(
+    [...urls, ...urls, ...urls].map((url) => post(url, "/cups", requestOf(), { accessToken })),
+  );
+  expect(made.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 409, 409, 409]);
+  const cups = await several.inDatabase<{ id: string }>("select id from cups where state = 'open'");
+  expect(cups.length).toBe(3);
+  for (const { id } of cups) {
+    await Promise.all([by.join(id), other.join(id)]);
+    const [, ...cancelled] = await Promise.all([
+      several.inDatabase(`update cups set starts_at = 1 where id = '${id}'`),
+      ...urls.map((url) => call(url, "DELETE", `/cups/${id}`, { accessToken })),
+    ]);
+    const isCancelled = cancelled.some(({ status }) => status === 200);
+    expect(cancelled.filter(({ status }) => status === 200).length).toBe(isCancelled ? 1 : 0);
+    // The arena of ten minutes is over as soon as it has started.
+    const { games, standings } = await untilState(urls[0] ?? "", id, isCancelled ? "cancelled" : "over");
+    expect(games).toEqual([]);
+    expect(standings.length).toBe(2);
+  }
+  for (const { player } of [by, other]) player.close();
 });

@@ -69,6 +69,9 @@ describe("making a cup", () => {
   it.each([
     [{ name: "ab" }, "name"],
     [{ name: "x".repeat(51) }, "name"],
+    [{ name: "Cup\u202e of the night" }, "name"],
+    [{ name: "Cup\nof the night" }, "name"],
+    [{ name: "cup a\u0316\u0317\u0318\u0319" }, "name"],
     [{ minutes: 9 }, "minutes"],
     [{ minutes: undefined }, "minutes"],
     [{ kind: "knockout", size: 5 }, "size"],
@@ -365,6 +368,20 @@ describe("a knockout", () => {
     // The seat's own state: nobody has asked for it.
     const state = await a.player.until("the game again", () => a.player.latest(seat.gameId));
     expect(state.players.map(({ hand }) => hand.some((card) => "hidden" in card))).toEqual([false, true]);
+  });
+});
+
+describe("the page", () => {
+  it("shows each caller their own row, and the standings page by page", async () => {
+    const [by, other] = await people(2);
+    if (by === undefined || other === undefined) return;
+    const { id } = await createCup(url(), by, { minutes: 30 });
+    await Promise.all([by.join(id), other.join(id)]);
+    const [own, others, none] = await Promise.all([by, other, undefined].map((each) => cupPage(url(), id, each)));
+    expect([own?.mine?.username, others?.mine?.username, none?.mine]).toEqual([by.name, other.name, null]);
+    expect(own?.standings).toEqual(none?.standings);
+    const beyond = await call(url(), "GET", `/cups/${id}?page=7`);
+    expect(beyond.body).toMatchObject({ page: 7, pages: 1, standings: [], cup: { id, players: 2 } });
   });
 });
 

@@ -107,4 +107,26 @@ describe("pairing", () => {
       }),
     );
   });
+
+  it("two friends who lose to each other on purpose meet at most every second time while others play", () => {
+    const others = fc.array(fc.record({ points: fc.nat(20), rating: fc.integer({ min: 1000, max: 2000 }) }), {
+      minLength: 2,
+      maxLength: 6,
+    });
+    fc.assert(
+      fc.property(others, ([...rest]) => {
+        let waiting = [idle("ali"), idle("sami"), ...rest.map((each, at) => idle(`${at}`, each))];
+        const met: boolean[] = [];
+        for (let round = 0; round < 6; round++) {
+          const pairs = arenaPairs(waiting, nobody);
+          met.push(namesOf(pairs).includes("ali sami"));
+          waiting = waiting.map((each) => {
+            const opponent = pairs.find((pair) => pair.includes(each))?.find((one) => one !== each);
+            return { ...each, points: each.points + 2, lastOpponent: opponent?.accountId ?? each.lastOpponent };
+          });
+        }
+        expect(met.some((hasMet, at) => hasMet && met[at + 1] === true)).toBe(false);
+      }),
+    );
+  });
 });

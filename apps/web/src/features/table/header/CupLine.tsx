@@ -16,7 +16,7 @@ const CupPlace = lazy(() =>
 export function CupLine({ cup }: { readonly cup: CupOfGame }) {
   return (
     <p className={styles.line}>
-      <Link href={`/cup/${cup.id}`} className={styles.name}>
+      <Link href={`/cup/${cup.id}`} className={styles.name} dir="auto">
         <bdi>{cup.name}</bdi>
       </Link>
       <Suspense>
