@@ -1,13 +1,18 @@
 // Time in the games of cups, with the clock moved.
+import { firstLegalMove } from "@chkobba/bot";
 import { afterAll, expect, it } from "vitest";
 import { CupPlayer, createCup, cupPage, moveStart } from "./cup-players.ts";
 import { oneServer } from "./one-server.ts";
-import { playOn } from "./playing.ts";
+import { playRequest } from "./playing.ts";
 import { FAST, ServerProcess, SLOW_CLOCK } from "./server-process.ts";
 
-const server = oneServer({ ...FAST, ...SLOW_CLOCK, HOUSE_CUPS: "off" }, ServerProcess.startWithClock);
+// With a delay, so that the bot does not play in the moment in which the player has missed too much.
+const server = oneServer(
+  { ...FAST, ...SLOW_CLOCK, BOT_DELAY_MS: "1", HOUSE_CUPS: "off" },
+  ServerProcess.startWithClock,
+);
 
-const STEP_MS = 10_000;
+const TURN_MS = 30_000;
 let all: CupPlayer[] = [];
 afterAll(() => {
   for (const { player } of all) player.close();
@@ -21,16 +26,18 @@ it("a player who stalls every turn loses the game after twelve cards that the se
   for (const each of all) await each.join(cupId);
   await moveStart(server(), cupId, -60_000);
   const [seat, stalled] = await Promise.all([a.game(), b.game()]);
-  let isOver = false;
-  const end = playOn(seat).finally(() => {
-    isOver = true;
-  });
-  while (!isOver) {
-    const { currentPlayerId } = await b.player.view(stalled.gameId);
-    // The other player never waits for their own clock.
-    if (currentPlayerId !== seat.playerId) await server().pass(STEP_MS);
+  for (let view = await a.player.view(seat.gameId); view.status !== "finished"; ) {
+    if (view.currentPlayerId === seat.playerId) {
+      // Refused if the stalled player has just lost.
+      await a.player.ask("play-card", playRequest(seat, firstLegalMove(view)));
+    } else {
+      await server().pass(TURN_MS);
+    }
+    const { version } = view;
+    view = await a.player.untilGame(seat.gameId, "a newer version", (newer) => newer.version > version);
   }
-  const { players, winner } = await end;
+  const { players, winner } = await a.player.view(seat.gameId);
+  expect(stalled.gameId).toBe(seat.gameId);
   expect(players.find(({ teamId }) => teamId === winner)?.name).toBe(a.name);
   const { standings } = await cupPage(url, cupId);
   expect(standings.map(({ username, points, games }) => [username, points, games])).toEqual([

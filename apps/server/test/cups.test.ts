@@ -258,8 +258,8 @@ describe("an arena", () => {
     expect((await cupPage(url(), cupId, b)).mine).toMatchObject({ isOut: true, isPlaying: true });
     await a.lose(seats[0] ?? seats[1]);
     await expect.poll(async () => (await cupPage(url(), cupId, a)).mine?.isPlaying).toBe(false);
-    await b.join(cupId);
     await a.player.demand("pause-cup", { cupId, paused: true });
+    await b.join(cupId);
     await late.player.demand("pause-cup", { cupId, paused: false });
     const [next, other] = await Promise.all([late.game(), b.game(1)]);
     expect(next.gameId).toBe(other.gameId);
