@@ -85,7 +85,10 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect(left.map(({ id }) => id)).toEqual([...wins.slice(2), "new"]);
     const players = await database.query.selectFrom("cup_players").select("cup_id").execute();
     expect(players.map(({ cup_id }) => cup_id)).toEqual(["new"]);
-    expect((await store.wonBy("ali", TROPHIES_MAX)).map(({ id }) => id)).toEqual(["new", ...wins.slice(3).reverse()]);
+    expect((await store.wonBy("ali", "ali", TROPHIES_MAX)).map(({ id }) => id)).toEqual([
+      "new",
+      ...wins.slice(3).reverse(),
+    ]);
   });
 
   it("the list has running cups, open ones by their start, then those just over; ten thousand empty cups hide none of them", async () => {
