@@ -89,7 +89,7 @@ test("a player joins a knockout of four on its page, is led to each game, wins i
 test.describe("an arena", () => {
   test.use({ settings: { CLOCK_SPEED: "1", HOUSE_CUPS: "off" } });
 
-  test("of ten minutes: each next game opens by itself until the player pauses, and its winner has a trophy", async ({
+  test("of ten minutes: the page goes on to each next game until the player pauses, and the winner has a trophy", async ({
     arrive,
     server,
   }) => {
@@ -121,7 +121,7 @@ test.describe("an arena", () => {
     };
     await server.pass(10 * 60_000);
     await expect(amira.hand).toBeVisible();
-    await test.step("the next game opens by itself", async () => {
+    await test.step("the page goes on to the next game without a press", async () => {
       await (await opponent())?.lose(0);
       await expect(amira.gameOver).toBeVisible();
       await expect(amira.gameOver).toBeHidden();

@@ -1,5 +1,5 @@
-// An arena on one core: players are paired again and again. Measures the time from the end of a game to the next one,
-// beyond the wait for an opponent, the moves meanwhile, and the cost of notifying followers.
+// An arena on one core: players are paired again and again. Measures how long two free players wait for their game, how
+// long moves take during that time, and the cost of notifying followers.
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { firstLegalMove } from "@chkobba/bot";
@@ -22,7 +22,7 @@ const SPREAD_MS_PER_PLAYER = 5;
 const { values } = parseArgs({
   options: {
     players: { type: "string", default: "1000" },
-    /** Who has the cup's page open in the second part. */
+    /** How many players have the cup's page open in the second part. */
     followers: { type: "string", default: "200" },
     /** Of each part. */
     seconds: { type: "string", default: "60" },
