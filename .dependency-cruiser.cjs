@@ -78,6 +78,13 @@ module.exports = {
       to: { path: "^apps/web/src/(features|app)" },
     },
     {
+      name: "web-identity-below-requests",
+      comment: "http and socket use the browser's identity; auth, which signs in by them, stands above.",
+      severity: "error",
+      from: { path: "^apps/web/src/shared/(identity|http|socket|i18n)/", pathNot: "\\.test\\.ts$" },
+      to: { path: "^apps/web/src/shared/(auth|ui|preferences|push|people|friends|quick-match)/" },
+    },
+    {
       name: "web-features-apart",
       comment: "Features meet in app only.",
       severity: "error",

@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import { useAfterHydration } from "../shared/hydrated.ts";
 import { useCatalogue } from "../shared/i18n/index.ts";
-import { serverNow } from "../shared/socket/server-clock.ts";
+import { serverNow } from "../shared/server-clock.ts";
 import styles from "./Footer.module.css";
 
 const thisYear = () => new Date(serverNow()).getFullYear();

@@ -2,8 +2,8 @@
 import { useRef } from "react";
 import { RadioControl } from "../features/radio/RadioControl.tsx";
 import { useCatalogue } from "../shared/i18n/index.ts";
+import { PreferencesButton } from "../shared/preferences/PreferencesButton.tsx";
 import { FullscreenButton } from "../shared/ui/FullscreenButton.tsx";
-import { PreferencesButton } from "../shared/ui/PreferencesButton.tsx";
 import { Wordmark } from "../shared/ui/Wordmark.tsx";
 import styles from "./Header.module.css";
 import { LanguageButton } from "./LanguageButton.tsx";

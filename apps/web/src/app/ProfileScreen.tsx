@@ -3,8 +3,8 @@ import type { Tokens, User } from "@chkobba/protocol";
 import { ProfilePage } from "../features/profile/ProfilePage.tsx";
 import { openAuth } from "../shared/auth/auth-dialog.ts";
 import { updateUser, useAccount } from "../shared/auth/auth-store.ts";
-import { storeTokens } from "../shared/auth/tokens.ts";
 import { useCatalogue } from "../shared/i18n/index.ts";
+import { storeTokens } from "../shared/identity/tokens.ts";
 
 export function ProfileScreen() {
   const { app } = useCatalogue();

@@ -1,11 +1,11 @@
 // Entry point of the app.
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { retryUntilDone } from "../shared/auth/retry.ts";
 import { startAuth } from "../shared/auth/start-auth.ts";
 import { currentLanguage, startLanguage } from "../shared/i18n/index.ts";
 import { followCounts } from "../shared/quick-match/search-state.ts";
 import { catchErrors, startReports } from "../shared/reports/start-reports.ts";
+import { retryUntilDone } from "../shared/retry.ts";
 import { followSystemTheme } from "../shared/settings.ts";
 import { takePartInShuffles } from "../shared/shuffles/take-part.ts";
 import { followConnection } from "../shared/socket/session.ts";
@@ -44,8 +44,8 @@ if (root !== null) void start(root);
 
 async function start(container: HTMLElement): Promise<void> {
   await retryUntilDone({ attempt: loadTexts, isWanted: () => true });
-  startAuth();
   showNotices();
+  startAuth();
   show(container);
 }
 

@@ -1,4 +1,5 @@
 // Shows the server's notices and errors, and refused requests of the session, as toasts.
+import { followAccountNotLoaded } from "../shared/auth/account-not-loaded.ts";
 import { currentCatalogue } from "../shared/i18n/index.ts";
 import { listen } from "../shared/socket/connection.ts";
 import { type SeatRefusal, useSession } from "../shared/socket/session.ts";
@@ -8,6 +9,7 @@ import { noticeLine } from "./notice-line.ts";
 
 /** Called once, when the page starts. */
 export function showNotices(): void {
+  followAccountNotLoaded(() => showToast({ kind: "error", text: currentCatalogue().app.accountNotLoaded }));
   listen("game-message", (text, notice) => {
     const { app } = currentCatalogue();
     const { game, seat } = useSession.getState();

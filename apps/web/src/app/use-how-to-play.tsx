@@ -3,8 +3,8 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { openLobbyView } from "../features/lobby/lobby-view.ts";
 import { refusalText } from "../features/lobby/refusal.ts";
 import { playSolo, useSoloTerms } from "../features/lobby/solo/solo-terms.ts";
+import { rememberName } from "../shared/auth/player-name.ts";
 import { currentCatalogue, withTexts } from "../shared/i18n/index.ts";
-import { rememberName } from "../shared/player-name.ts";
 import { showToast } from "../shared/ui/toasts.ts";
 
 const Guide = lazy(loadGuide);

@@ -1,7 +1,7 @@
 // The server's time in components: what changes at a given moment changes on its own, even on a device with a wrong
 // clock.
 import { useEffect, useEffectEvent, useState } from "react";
-import { serverNow } from "./socket/server-clock.ts";
+import { serverNow } from "./server-clock.ts";
 
 /** Interval of checks for a distant moment: the device's clock may be changed, and timers pause while it sleeps. */
 const LOOK_MS = 30_000;

@@ -2,8 +2,8 @@
 import { askWhetherFree, register, upgradeGuest } from "../../shared/auth/account.ts";
 import { openAuth } from "../../shared/auth/auth-dialog.ts";
 import { useAuth } from "../../shared/auth/auth-store.ts";
+import { useChosenName } from "../../shared/auth/player-name.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
-import { useChosenName } from "../../shared/player-name.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
 import { useForm } from "../../shared/use-form.ts";

@@ -5,7 +5,7 @@ import { useLocation } from "wouter";
 import { call } from "../../shared/http/call.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { refusalText } from "../../shared/i18n/refusal-text.ts";
-import { serverNow } from "../../shared/socket/server-clock.ts";
+import { serverNow } from "../../shared/server-clock.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Choices } from "../../shared/ui/Choices.tsx";
 import { showError } from "../../shared/ui/show-error.ts";

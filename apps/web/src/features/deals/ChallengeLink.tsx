@@ -1,10 +1,10 @@
 // The link to share a deal with a friend. It contains the sender's name.
 import { PLAYER_NAME_MAX } from "@chkobba/protocol";
 import { useState } from "react";
+import { useChosenName } from "../../shared/auth/player-name.ts";
 import { copyText } from "../../shared/copy-text.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { messengerLinks } from "../../shared/messenger-links.ts";
-import { useChosenName } from "../../shared/player-name.ts";
 import { isRefusedName } from "../../shared/refused-name.ts";
 import { share } from "../../shared/share.ts";
 import { announce } from "../../shared/ui/announce.ts";

@@ -1,6 +1,6 @@
 // Takes the seat of the player's attempt at a deal, and goes to its table once the cards are dealt.
 import { playAsGuest } from "../../shared/auth/guest.ts";
-import { rememberName } from "../../shared/player-name.ts";
+import { rememberName } from "../../shared/auth/player-name.ts";
 import { connect, request } from "../../shared/socket/connection.ts";
 import type { PageEventRefusalCode } from "../../shared/socket/event-result.ts";
 import { forgetInvite } from "../../shared/socket/pending-invite.ts";

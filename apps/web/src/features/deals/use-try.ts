@@ -2,8 +2,8 @@
 import { PLAYER_NAME_MAX } from "@chkobba/protocol";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
+import { usePlayerName } from "../../shared/auth/player-name.ts";
 import { currentCatalogue } from "../../shared/i18n/index.ts";
-import { usePlayerName } from "../../shared/player-name.ts";
 import { isRefusedName } from "../../shared/refused-name.ts";
 import { showError, showRefusal } from "../../shared/ui/show-error.ts";
 import { type DealSeat, type DealWish, playDeal, type SeatingRefusal } from "./play-deal.ts";

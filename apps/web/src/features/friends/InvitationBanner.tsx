@@ -2,9 +2,9 @@
 import type { GameInvitation } from "@chkobba/protocol";
 import { useEffect, useState } from "react";
 import { useLocation } from "wouter";
+import { usePlayerName } from "../../shared/auth/player-name.ts";
 import { dropInvitation } from "../../shared/friends/friends-state.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
-import { usePlayerName } from "../../shared/player-name.ts";
 import { useSession } from "../../shared/socket/session.ts";
 import { playLater } from "../../shared/sound/play-later.ts";
 import { announce } from "../../shared/ui/announce.ts";

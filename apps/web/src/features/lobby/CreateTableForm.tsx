@@ -3,8 +3,8 @@
 import { DEFAULT_TARGET, ROOM_NAME_MAX, type TurnSeconds } from "@chkobba/protocol";
 import type { Target } from "@chkobba/rules";
 import { useRef, useState } from "react";
+import { usePlayerName } from "../../shared/auth/player-name.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
-import { usePlayerName } from "../../shared/player-name.ts";
 import { isRefusedName } from "../../shared/refused-name.ts";
 import { flagForSharing } from "../../shared/share-flag.ts";
 import type { Seat } from "../../shared/socket/session.ts";

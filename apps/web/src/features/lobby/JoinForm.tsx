@@ -1,7 +1,7 @@
 // Joins a game by invitation, or a game or a room by one field that takes a code, an id or a link.
 import { useState } from "react";
+import { usePlayerName } from "../../shared/auth/player-name.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
-import { usePlayerName } from "../../shared/player-name.ts";
 import { usePendingInvite } from "../../shared/socket/pending-invite.ts";
 import { Field } from "../../shared/ui/Field.tsx";
 import { NameField } from "../../shared/ui/NameField.tsx";

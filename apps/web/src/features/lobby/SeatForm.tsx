@@ -1,7 +1,7 @@
 // The frame of every lobby form that leads to a seat: fields, refusal and submit button.
 import { type ReactNode, useId } from "react";
+import { usePlayerName } from "../../shared/auth/player-name.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
-import { usePlayerName } from "../../shared/player-name.ts";
 import { Banner } from "../../shared/ui/Banner.tsx";
 import { Button } from "../../shared/ui/Button.tsx";
 import { LobbyPanel } from "./LobbyPanel.tsx";

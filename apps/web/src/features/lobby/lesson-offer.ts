@@ -1,5 +1,5 @@
 // Whether to offer the lesson: until the visitor takes it, declines it, or has played under a name.
-import { useChosenName } from "../../shared/player-name.ts";
+import { useChosenName } from "../../shared/auth/player-name.ts";
 import { localStore } from "../../shared/storage.ts";
 import { LESSON_KEY } from "../../shared/stored-keys.ts";
 import { createStored } from "../../shared/stored-state.ts";

@@ -1,6 +1,6 @@
 // Sends a form once, with its refusal. It stays busy for a minimum time, so that a double click sends once.
 import { useRef, useState } from "react";
-import { rememberName } from "../../shared/player-name.ts";
+import { rememberName } from "../../shared/auth/player-name.ts";
 import type { Refusal } from "./refusal.ts";
 
 const DEBOUNCE_MS = 300;

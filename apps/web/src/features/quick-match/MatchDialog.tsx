@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { answerMatch } from "../../shared/quick-match/search.ts";
 import { useSearch } from "../../shared/quick-match/search-state.ts";
-import { serverNow } from "../../shared/socket/server-clock.ts";
+import { serverNow } from "../../shared/server-clock.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { DialogActions } from "../../shared/ui/ConfirmDialog.tsx";
 import { Dialog } from "../../shared/ui/Dialog.tsx";

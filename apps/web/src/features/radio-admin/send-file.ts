@@ -2,7 +2,7 @@
 import type { CallReply } from "@chkobba/protocol";
 import { type CallResult, refusedBy } from "../../shared/http/refusal.ts";
 import { readReply } from "../../shared/http/send.ts";
-import { deviceId } from "../../shared/socket/device-id.ts";
+import { deviceId } from "../../shared/identity/device-id.ts";
 
 export interface Upload {
   readonly file: File;

@@ -1,8 +1,9 @@
 // The current track's name and the number of listeners, as the first page shows them. It reads these fields itself, so
 // that the first page needs no schemas; the player's calls are parsed by the protocol.
-import { readAccessToken } from "../../shared/auth/tokens.ts";
+
 import { fieldsOf } from "../../shared/fields-of.ts";
-import { deviceId } from "../../shared/socket/device-id.ts";
+import { deviceId } from "../../shared/identity/device-id.ts";
+import { readAccessToken } from "../../shared/identity/tokens.ts";
 
 const REPLY_TIMEOUT_MS = 10_000;
 

@@ -1,7 +1,7 @@
 // The review of one player's moves: start button, progress, and a result for each round.
 import { type ReactNode, useState } from "react";
+import { useChosenName } from "../../shared/auth/player-name.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
-import { useChosenName } from "../../shared/player-name.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Segments } from "../../shared/ui/Segments.tsx";
 import { DearestMoves } from "./DearestMoves.tsx";

@@ -2,8 +2,8 @@
 // for a preview.
 import { useState } from "react";
 import { Link, useLocation } from "wouter";
+import { usePlayerName } from "../../shared/auth/player-name.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
-import { usePlayerName } from "../../shared/player-name.ts";
 import { connect } from "../../shared/socket/connection.ts";
 import { enterGame } from "../../shared/socket/session.ts";
 import { requestOnceConnected } from "../../shared/socket/when-connected.ts";

@@ -1,12 +1,16 @@
-// Shows once that the account could not be loaded, however often it is retried.
-import { currentCatalogue } from "../i18n/index.ts";
-import { showToast } from "../ui/toasts.ts";
+// Reports once that the account could not be loaded, however often it is retried.
 
-let isSaid = false;
+let report = () => {};
+let isReported = false;
+
+/** Called once, when the page starts. */
+export function followAccountNotLoaded(show: () => void): void {
+  report = show;
+}
 
 /** Without a network the connecting screen already says so. */
-export function showAccountNotLoaded(): void {
-  if (isSaid || !navigator.onLine) return;
-  isSaid = true;
-  showToast({ kind: "error", text: currentCatalogue().app.accountNotLoaded });
+export function accountNotLoaded(): void {
+  if (isReported || !navigator.onLine) return;
+  isReported = true;
+  report();
 }

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 // Opens a page in a browser that has tokens; only the server behind `fetch` is replaced.
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { followSessionEnd } from "../http/session-end.ts";
 import { startLanguage } from "../i18n/index.ts";
+import { hasTokens, readRefreshToken, storeTokens } from "../identity/tokens.ts";
 import { forgotPassword, loadAccount, login, logout, register, resetPassword, upgradeGuest } from "./account.ts";
 import { clearIdentity, setGuest, setSignedIn, useAuth } from "./auth-store.ts";
+import { endSession } from "./end-session.ts";
 import { readSavedUser, removeSavedUsers } from "./saved-user.ts";
-import { hasTokens, readRefreshToken, storeTokens } from "./tokens.ts";
 
 const AMIRA = {
   id: "1",
@@ -32,7 +34,10 @@ const FRESH = { accessToken: "a", refreshToken: "b", expiresAt: Date.now() + 60_
 let answers: Record<string, () => Response | null>;
 const failing = (status: number) => () => Response.json({ message: "Not now", errors: [] }, { status });
 
-beforeAll(() => startLanguage("en"));
+beforeAll(async () => {
+  await startLanguage("en");
+  followSessionEnd(endSession);
+});
 beforeEach(() => {
   answers = {};
   vi.stubGlobal("fetch", async (url: string) => {
@@ -158,9 +163,11 @@ it("changing the password ends the session in this browser, a refused change doe
 // Must be the last test, because it loads new modules.
 it("shows once that the account could not be loaded, and nothing without a network", async () => {
   vi.resetModules();
-  const { startLanguage } = await import("../i18n/index.ts");
+  const { currentCatalogue, startLanguage } = await import("../i18n/index.ts");
   await startLanguage("en");
-  const { useToasts } = await import("../ui/toasts.ts");
+  const { showToast, useToasts } = await import("../ui/toasts.ts");
+  const { followAccountNotLoaded } = await import("./account-not-loaded.ts");
+  followAccountNotLoaded(() => showToast({ kind: "error", text: currentCatalogue().app.accountNotLoaded }));
   const { loadAccount } = await import("./account.ts");
   answers["/api/auth/profile"] = failing(500);
   vi.stubGlobal("navigator", { onLine: false });

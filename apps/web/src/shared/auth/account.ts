@@ -1,16 +1,16 @@
 // Signing in and out, registration, guests and forgotten passwords.
 import type { CallReply } from "@chkobba/protocol";
 import { call } from "../http/call.ts";
+import { freshAccessToken } from "../http/fresh-access-token.ts";
 import { type CallRefusal, type CallRefusalCode, type CallResult, refusedBy } from "../http/refusal.ts";
 import type { Language } from "../i18n/language.ts";
-import { rememberName } from "../player-name.ts";
-import { deviceId } from "../socket/device-id.ts";
-import { showAccountNotLoaded } from "./account-not-loaded.ts";
+import { deviceId } from "../identity/device-id.ts";
+import { hasTokens, readRefreshToken, storeTokens } from "../identity/tokens.ts";
+import { accountNotLoaded } from "./account-not-loaded.ts";
 import { clearIdentity, setGuest, setSignedIn, useAuth } from "./auth-store.ts";
-import { freshAccessToken } from "./fresh-access-token.ts";
 import { gamesOf, newGuest } from "./guest.ts";
+import { rememberName } from "./player-name.ts";
 import { readSavedGuest } from "./saved-user.ts";
-import { hasTokens, readRefreshToken, storeTokens } from "./tokens.ts";
 
 /** Called when the page starts in a browser with tokens. False if the server could not say; retry later. */
 export async function loadAccount(): Promise<boolean> {
@@ -25,7 +25,7 @@ export async function loadAccount(): Promise<boolean> {
     return true;
   }
   useAuth.setState({ isLoading: false });
-  showAccountNotLoaded();
+  accountNotLoaded();
   // Only the server's refusal ends a session. If the server fails or can't be reached, the saved account stays.
   if (profile.refusal.code !== "SIGN_IN_REQUIRED") return false;
   const guest = readSavedGuest();

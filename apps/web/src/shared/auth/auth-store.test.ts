@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from "vitest";
+import { readRefreshToken, storeTokens } from "../identity/tokens.ts";
 import { clearIdentity, setGuest, setSignedIn, syncOtherTabs, updateUser, useAuth } from "./auth-store.ts";
 import { GUEST_KEY, readSavedGuest, readSavedUser, saveGuest, saveUser, USER_KEY } from "./saved-user.ts";
-import { readRefreshToken, storeTokens } from "./tokens.ts";
 
 const AMIRA = {
   id: "1",

@@ -1,6 +1,7 @@
 // The user of this page: an account, a guest, or a visitor without a name.
 import type { User } from "@chkobba/protocol";
 import type { CallRefusal } from "../http/refusal.ts";
+import { forgetTokens, hasTokens } from "../identity/tokens.ts";
 import { createStored } from "../stored-state.ts";
 import {
   GUEST_KEY,
@@ -12,7 +13,6 @@ import {
   saveUser,
   USER_KEY,
 } from "./saved-user.ts";
-import { forgetTokens, hasTokens } from "./tokens.ts";
 
 export type { Guest } from "./saved-user.ts";
 

@@ -1,4 +1,4 @@
-// Called when the server has ended the session: removes the identity and opens the sign-in dialog.
+// Called when a request finds that the server has ended the session: removes the identity and opens the sign-in dialog.
 import { navigate } from "wouter/use-browser-location";
 import { type CallRefusalCode, refusedBy } from "../http/refusal.ts";
 import { openAuth } from "./auth-dialog.ts";

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from "vitest";
+import { storeTokens } from "../identity/tokens.ts";
 import { clearIdentity, setSignedIn, useAuth } from "./auth-store.ts";
 import { newGuest, playAsGuest } from "./guest.ts";
 import { readSavedGuest } from "./saved-user.ts";
-import { storeTokens } from "./tokens.ts";
 
 const AMIRA = {
   id: "1",

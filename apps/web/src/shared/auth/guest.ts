@@ -1,7 +1,8 @@
 // Playing without an account, under a name stored in this browser.
+
+import { hasTokens } from "../identity/tokens.ts";
 import { randomHex } from "../random-hex.ts";
 import { type Guest, setGuest, useAuth } from "./auth-store.ts";
-import { hasTokens } from "./tokens.ts";
 
 export function newGuest(username: string, now: number = Date.now()): Guest {
   return {

@@ -2,7 +2,7 @@
 import type { CallInput } from "@chkobba/protocol";
 import { call } from "../http/call.ts";
 import { type CallRefusal, refusedBy } from "../http/refusal.ts";
-import { deviceId } from "../socket/device-id.ts";
+import { deviceId } from "../identity/device-id.ts";
 import { signInBy } from "./account.ts";
 
 export type PasskeyOutcome =

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 // Signing in and out, registration, guests and forgotten passwords; only the server behind `fetch` is replaced.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { hasTokens, readRefreshToken, storeTokens } from "../identity/tokens.ts";
 import { createGuestSession, forgotPassword, login, logout, register, resetPassword, upgradeGuest } from "./account.ts";
 import { clearIdentity, setSignedIn, useAuth } from "./auth-store.ts";
-import { hasTokens, readRefreshToken, storeTokens } from "./tokens.ts";
 
 const AMIRA = { id: "1", username: "amira", email: "a@b.tn", isGuest: false, role: "player", createdAt: 1 } as const;
 const TOKENS = { accessToken: "a", refreshToken: "r", expiresAt: 9e15 };

@@ -4,12 +4,14 @@ import type { EventRefusalCode } from "@chkobba/protocol";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 // Loaded beforehand, because a test can't wait for it with fake timers.
 import "../http/page-client.ts";
+import { followSessionEnd } from "../http/session-end.ts";
+import { forgetTokens, storeTokens } from "../identity/tokens.ts";
 import { accepted } from "../result.ts";
 import { useConnection } from "../socket/connection.ts";
 import { refusedWith } from "../socket/event-result.ts";
 import { clearIdentity, setGuest, setSignedIn } from "./auth-store.ts";
+import { endSession } from "./end-session.ts";
 import { syncSocketIdentity } from "./socket-identity.ts";
-import { forgetTokens, storeTokens } from "./tokens.ts";
 
 const AMIRA = { id: "1", username: "amira", email: "a@b.tn", isGuest: false, role: "player", createdAt: 1 } as const;
 const NOUR = { id: "guest_1", username: "Nour", isGuest: true, sessionId: "session_1", createdAt: 1 } as const;
@@ -19,6 +21,7 @@ let told: string[] = [];
 /** How the server refuses the next tokens; then it accepts them. */
 let refusals: EventRefusalCode[] = [];
 
+followSessionEnd(endSession);
 syncSocketIdentity({
   authenticate: async ({ accessToken }) => {
     told.push(accessToken);

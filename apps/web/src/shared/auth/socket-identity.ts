@@ -2,12 +2,12 @@
 // sign-out.
 import type { Request, User } from "@chkobba/protocol";
 import { refreshAccessToken } from "../http/call.ts";
+import { freshAccessToken } from "../http/fresh-access-token.ts";
+import { readRefreshToken } from "../identity/tokens.ts";
+import { retryUntilDone } from "../retry.ts";
 import { request, useConnection } from "../socket/connection.ts";
 import type { EventResult } from "../socket/event-result.ts";
 import { useAuth } from "./auth-store.ts";
-import { freshAccessToken } from "./fresh-access-token.ts";
-import { retryUntilDone } from "./retry.ts";
-import { readRefreshToken } from "./tokens.ts";
 
 /** The events that send the identity. */
 export interface IdentityEvents {

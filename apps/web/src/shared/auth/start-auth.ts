@@ -1,12 +1,14 @@
 // Restores the account when the page starts.
-
-import { showAccountNotLoaded } from "./account-not-loaded.ts";
+import { followSessionEnd } from "../http/session-end.ts";
+import { hasTokens } from "../identity/tokens.ts";
+import { retryUntilDone } from "../retry.ts";
+import { accountNotLoaded } from "./account-not-loaded.ts";
 import { openAuthFromAddress } from "./auth-from-address.ts";
 import { syncOtherTabs, useAuth } from "./auth-store.ts";
-import { retryUntilDone } from "./retry.ts";
-import { hasTokens } from "./tokens.ts";
+import { endSession } from "./end-session.ts";
 
 export function startAuth(): void {
+  followSessionEnd(endSession);
   openAuthFromAddress();
   syncOtherTabs();
   tellServerOnceKnown();
@@ -19,7 +21,7 @@ async function restore(): Promise<boolean> {
     const { loadAccount } = await import("./account.ts");
     return await loadAccount();
   } catch {
-    showAccountNotLoaded();
+    accountNotLoaded();
     useAuth.setState({ isLoading: false });
     return false;
   }

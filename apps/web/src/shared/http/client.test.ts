@@ -1,10 +1,10 @@
 // The client, the token refresh and the sender together; only the server behind `fetch` is replaced.
 import type { Tokens } from "@chkobba/protocol";
 import { beforeEach, expect, it } from "vitest";
-import { createTokenRefresh } from "../auth/token-refresh.ts";
 import { fieldsOf } from "../fields-of.ts";
 import { createClient } from "./client.ts";
 import { createSend } from "./send.ts";
+import { createTokenRefresh } from "./token-refresh.ts";
 
 /** A server with one valid access token at a time, and refresh tokens that work once. */
 class MadeUpServer {

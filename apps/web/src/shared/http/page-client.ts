@@ -1,13 +1,14 @@
 // The HTTP client of this page, with the tokens of this browser.
-import { endSession } from "../auth/end-session.ts";
-import { createTokenRefresh } from "../auth/token-refresh.ts";
-import { readAccessToken, readRefreshToken, storeTokens } from "../auth/tokens.ts";
-import { deviceId } from "../socket/device-id.ts";
-import { setServerClock } from "../socket/server-clock.ts";
+
+import { deviceId } from "../identity/device-id.ts";
+import { readAccessToken, readRefreshToken, storeTokens } from "../identity/tokens.ts";
+import { setServerClock } from "../server-clock.ts";
 import { localStore } from "../storage.ts";
 import { createClient } from "./client.ts";
 import { createExclusively } from "./exclusively.ts";
 import { createSend } from "./send.ts";
+import { sessionEnded } from "./session-end.ts";
+import { createTokenRefresh } from "./token-refresh.ts";
 
 export const send = createSend({ fetch: fetchAndReadClock, deviceId });
 
@@ -31,7 +32,7 @@ export const refreshAccessToken = createTokenRefresh({
     timeout: (ms) => AbortSignal.timeout(ms),
   }),
   now: () => performance.now(),
-  onSessionEnded: endSession,
+  onSessionEnded: sessionEnded,
 });
 
 export const call = createClient(send, {

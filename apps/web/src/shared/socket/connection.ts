@@ -2,12 +2,12 @@
 import type { Acknowledgement, ClientEvent, Request, ServerEvent, ServerEventArguments } from "@chkobba/protocol";
 import type { Socket } from "socket.io-client";
 import { create } from "zustand";
+import { deviceId } from "../identity/device-id.ts";
 import { loadOnce } from "../load-once.ts";
 import type { Result } from "../result.ts";
+import { setServerClock } from "../server-clock.ts";
 import { type ConnectionState, createConnector } from "./connector.ts";
-import { deviceId } from "./device-id.ts";
 import { type EventRefusal, type EventResult, refusedWith, resultOf } from "./event-result.ts";
-import { setServerClock } from "./server-clock.ts";
 import { createSilenceWatch } from "./silence-watch.ts";
 
 export type { ConnectionError, ConnectionState } from "./connector.ts";

@@ -1,8 +1,8 @@
 // The Socket.IO client of the page; its code is loaded with the first attempt to connect.
 import { UPDATES } from "@chkobba/protocol";
 import { io, type Socket, XHR } from "socket.io-client";
-import { freshAccessToken } from "../auth/fresh-access-token.ts";
-import { deviceId } from "./device-id.ts";
+import { freshAccessToken } from "../http/fresh-access-token.ts";
+import { deviceId } from "../identity/device-id.ts";
 import { FailFastWebSocket } from "./fail-fast-websocket.ts";
 
 const WEBSOCKET_FIRST = [FailFastWebSocket, XHR];

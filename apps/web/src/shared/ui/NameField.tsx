@@ -1,7 +1,7 @@
 // The visitor's player name.
 import { PLAYER_NAME_MAX } from "@chkobba/protocol";
+import { rememberName, useChosenName, usePlayerName } from "../auth/player-name.ts";
 import { useCatalogue } from "../i18n/index.ts";
-import { rememberName, useChosenName, usePlayerName } from "../player-name.ts";
 import { isRefusedName } from "../refused-name.ts";
 import { Field } from "./Field.tsx";
 

@@ -1,7 +1,7 @@
 // The form of quick match: mode, target, and in 2 vs 2 a partner who joins by a link.
 import { useState } from "react";
+import { usePlayerName } from "../../../shared/auth/player-name.ts";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
-import { usePlayerName } from "../../../shared/player-name.ts";
 import { searchCode } from "../../../shared/quick-match/search-code.ts";
 import { randomHex } from "../../../shared/random-hex.ts";
 import { share } from "../../../shared/share.ts";

@@ -1,7 +1,8 @@
 // The quick-match card of the menu: it opens the search form, and its button searches at once. During a search the card
 // shows its state.
+
+import { usePlayerName } from "../../../shared/auth/player-name.ts";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
-import { usePlayerName } from "../../../shared/player-name.ts";
 import { searchCode } from "../../../shared/quick-match/search-code.ts";
 import { useCounts, useSearch } from "../../../shared/quick-match/search-state.ts";
 import { Icon } from "../../../shared/ui/Icon.tsx";

@@ -1,7 +1,7 @@
 // An invitation: the host, the game, and a form to join it; or why joining is not possible, and other games.
 import { useEffect } from "react";
+import { usePlayerName } from "../../../shared/auth/player-name.ts";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
-import { usePlayerName } from "../../../shared/player-name.ts";
 import { forgetInvite } from "../../../shared/socket/pending-invite.ts";
 import { InChatApp } from "../../../shared/ui/InChatApp.tsx";
 import { NameField } from "../../../shared/ui/NameField.tsx";

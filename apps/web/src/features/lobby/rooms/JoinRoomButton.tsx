@@ -1,6 +1,7 @@
 // Joins a room under the last used name; a visitor without one gets the form first.
+
+import { useChosenName, usePlayerName } from "../../../shared/auth/player-name.ts";
 import { currentCatalogue, useCatalogue } from "../../../shared/i18n/index.ts";
-import { useChosenName, usePlayerName } from "../../../shared/player-name.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { showToast } from "../../../shared/ui/toasts.ts";
 import { openJoinRoom } from "../lobby-view.ts";

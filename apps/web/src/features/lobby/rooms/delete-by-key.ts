@@ -1,7 +1,7 @@
 // Deletes a room over a separate connection that presents the admin key and closes after one request.
 import type { Acknowledgement, Request } from "@chkobba/protocol";
 import { io } from "socket.io-client";
-import { deviceId } from "../../../shared/socket/device-id.ts";
+import { deviceId } from "../../../shared/identity/device-id.ts";
 import { type EventResult, resultOf } from "../../../shared/socket/event-result.ts";
 
 const REPLY_TIMEOUT_MS = 10_000;

@@ -2,8 +2,8 @@
 import type { BotLevel } from "@chkobba/protocol";
 import type { HouseRules } from "@chkobba/rules";
 import { useAccount } from "../../../shared/auth/auth-store.ts";
+import { usePlayerName } from "../../../shared/auth/player-name.ts";
 import type { Catalogue } from "../../../shared/i18n/index.ts";
-import { usePlayerName } from "../../../shared/player-name.ts";
 import { useSettings } from "../../../shared/settings.ts";
 import { useHouseRules } from "../house-rules-choice.ts";
 import { takeSeat } from "../open-game.ts";

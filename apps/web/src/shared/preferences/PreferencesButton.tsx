@@ -1,9 +1,9 @@
 // The button of the settings popover; its content is loaded when it is first opened.
 import { type ComponentType, lazy, type Ref, Suspense } from "react";
 import { useCatalogue } from "../i18n/index.ts";
-import { Icon } from "./Icon.tsx";
-import buttonStyles from "./IconButton.module.css";
-import { Popover } from "./Popover.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import buttonStyles from "../ui/IconButton.module.css";
+import { Popover } from "../ui/Popover.tsx";
 
 /** If the content can't be loaded, the popover stays empty. */
 const Preferences = lazy(

@@ -2,9 +2,9 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import { LANGUAGE_NAMES, LANGUAGES, useCatalogue, useLanguage, withTexts } from "../i18n/index.ts";
 import { changeSettings, SPEEDS, THEMES, useSettings } from "../settings.ts";
+import { Segments } from "../ui/Segments.tsx";
 import { CAN_VIBRATE } from "../vibrate.ts";
 import styles from "./Preferences.module.css";
-import { Segments } from "./Segments.tsx";
 import { SoundPreference } from "./SoundPreference.tsx";
 import { VibrationPreference } from "./VibrationPreference.tsx";
 

@@ -1,11 +1,11 @@
 // The player's name: the account's, else the one saved in this browser, else "Guest" with a number. Forms that lead to
 // a seat start with it.
 import { PLAYER_NAME_MAX } from "@chkobba/protocol";
-import { useAccount, useAuth } from "./auth/auth-store.ts";
-import { useCatalogue } from "./i18n/index.ts";
-import { localStore } from "./storage.ts";
-import { NAME_KEY } from "./stored-keys.ts";
-import { createStored } from "./stored-state.ts";
+import { useCatalogue } from "../i18n/index.ts";
+import { localStore } from "../storage.ts";
+import { NAME_KEY } from "../stored-keys.ts";
+import { createStored } from "../stored-state.ts";
+import { useAccount, useAuth } from "./auth-store.ts";
 
 interface Names {
   /** The guest's name, saved in this browser; null until the visitor has typed or used one. */

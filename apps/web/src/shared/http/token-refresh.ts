@@ -1,8 +1,8 @@
 // Refreshes the access token. A refresh token works only once, so concurrent callers share one refresh.
 import type { Tokens } from "@chkobba/protocol";
-import { type CallRefusalCode, type CallResult, refusedBy } from "../http/refusal.ts";
 import { accepted } from "../result.ts";
-import { pauseAfter } from "./retry.ts";
+import { pauseAfter } from "../retry.ts";
+import { type CallRefusalCode, type CallResult, refusedBy } from "./refusal.ts";
 
 export interface TokenRefreshDependencies {
   readonly tokens: {

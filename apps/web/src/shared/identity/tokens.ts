@@ -1,6 +1,6 @@
 // The account's tokens, in cookies; the access token's expiry is in local storage.
 import type { Tokens } from "@chkobba/protocol";
-import { serverNow } from "../socket/server-clock.ts";
+import { serverNow } from "../server-clock.ts";
 import { localStore } from "../storage.ts";
 
 const ACCESS = "chkobba_access";

@@ -11,11 +11,11 @@ import {
   TABLE_ORNAMENTS,
   useSettings,
 } from "../settings.ts";
-import { backPicture } from "./card-backs.ts";
-import { FacePicture } from "./FacePicture.tsx";
-import felts from "./felts.module.css";
-import { PictureChoice } from "./PictureChoice.tsx";
-import { Segments } from "./Segments.tsx";
+import { backPicture } from "../ui/card-backs.ts";
+import { FacePicture } from "../ui/FacePicture.tsx";
+import felts from "../ui/felts.module.css";
+import { PictureChoice } from "../ui/PictureChoice.tsx";
+import { Segments } from "../ui/Segments.tsx";
 import styles from "./TablePreferences.module.css";
 
 const SHOWN_OR_HIDDEN = ["shown", "hidden"] as const;

@@ -1,6 +1,7 @@
 // Provides an access token, refreshed before it expires.
-import { refreshAccessToken } from "../http/call.ts";
-import { isAccessTokenFresh, readAccessToken, readRefreshToken } from "./tokens.ts";
+
+import { isAccessTokenFresh, readAccessToken, readRefreshToken } from "../identity/tokens.ts";
+import { refreshAccessToken } from "./call.ts";
 
 /** A valid token; null for a guest, or if it could not be refreshed. */
 export async function freshAccessToken(): Promise<string | null> {

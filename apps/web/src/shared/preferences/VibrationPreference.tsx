@@ -1,8 +1,8 @@
 // Vibration on or off. Muting the sound switches vibration off too.
 import { useCatalogue } from "../i18n/index.ts";
 import { changeSettings, useSettings } from "../settings.ts";
+import { Segments } from "../ui/Segments.tsx";
 import { vibrate } from "../vibrate.ts";
-import { Segments } from "./Segments.tsx";
 
 const SAMPLE_MS = 100;
 

@@ -3,9 +3,9 @@ import { useId } from "react";
 import { useCatalogue } from "../i18n/index.ts";
 import { changeSettings, useSettings } from "../settings.ts";
 import { play } from "../sound/sound.ts";
-import { Icon } from "./Icon.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { VolumeSlider } from "../ui/VolumeSlider.tsx";
 import styles from "./SoundPreference.module.css";
-import { VolumeSlider } from "./VolumeSlider.tsx";
 
 export function SoundPreference() {
   const { app } = useCatalogue();

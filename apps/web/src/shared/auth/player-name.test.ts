@@ -17,8 +17,8 @@ function Names() {
 /** A page that has just started; `shown` returns the chosen name, and the name that forms start with. */
 async function open() {
   vi.resetModules();
-  const auth = await import("./auth/auth-store.ts");
-  const { startLanguage } = await import("./i18n/index.ts");
+  const auth = await import("./auth-store.ts");
+  const { startLanguage } = await import("../i18n/index.ts");
   await startLanguage("en");
   names = await import("./player-name.ts");
   const root = createRoot(document.createElement("div"));
