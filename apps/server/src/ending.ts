@@ -8,7 +8,7 @@ import { beginningOf } from "./deals/days.ts";
 import { dealResult } from "./deals/deal-result.ts";
 import type { DealStore } from "./deals/deal-store.ts";
 import { isOlderThan } from "./deals/deals.ts";
-import { boardOf } from "./games/commands.ts";
+import { boardOf } from "./games/commands/seated-record.ts";
 import { standingsOf } from "./games/log/game-result.ts";
 import type { Ending } from "./games/log/game-store.ts";
 import { begin, follow, hasBegun } from "./games/log/live-game.ts";

@@ -137,19 +137,20 @@ function gamesFrom({ codes, games, joins, mayOpen, mayOpenSoon, resources }: Ser
   const { commands, queries, sessions } = games;
   return {
     ...{ joins, mayOpen, mayOpenSoon },
-    open: (socket, options) => sessions.open(socket, (seat) => commands.create(socket.data.visitor, seat, options)),
+    open: (socket, options) =>
+      sessions.open(socket, (seat) => commands.opening.create(socket.data.visitor, seat, options)),
     cancel: async (gameId) => {
-      if ((await commands.cancel(gameId)) !== null) games.dismiss(gameId, "ROOM_DELETED");
+      if ((await commands.seats.cancel(gameId)) !== null) games.dismiss(gameId, "ROOM_DELETED");
     },
-    openFound: (found) => commands.openFound(found),
+    openFound: (found) => commands.opening.openFound(found),
     attempts: {
       open: ({ deal, ...game }) =>
-        commands.sitDownToDeal({
+        commands.opening.sitDownToDeal({
           ...game,
           // Games use a clock of their own.
           deal: { ...deal, closesAt: deal.closesAt === null ? null : deal.closesAt + clock.lead() },
         }),
-      end: (gameId) => commands.endTry(gameId),
+      end: (gameId) => commands.opening.endTry(gameId),
       sit: async (socket, seat) => {
         await games.soloGames.attempted(seat.gameId, socket);
         await sessions.attach(socket, seat);

@@ -54,7 +54,7 @@ export async function openServices(app: FastifyInstance, resources: Resources, o
       const visitor = { socketId: "", owners: [owner], takesPart: false };
       for (const gameId of await games.log.tablesOf(owner)) {
         const seat = await games.queries.seatIn(visitor, gameId);
-        if (seat.ok) await games.commands.leave(visitor, seat.value);
+        if (seat.ok) await games.commands.seats.leave(visitor, seat.value);
       }
     },
   });

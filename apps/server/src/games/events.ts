@@ -8,7 +8,7 @@ import type { Rematch } from "../ports/changes.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import type { IoSocket } from "../realtime/socket.ts";
 import { accepted, mapResult, type Result, refused } from "../result.ts";
-import type { GameCommands } from "./commands.ts";
+import type { GameCommands } from "./commands/game-commands.ts";
 import type { SeatConnections } from "./presence/seat-connections.ts";
 import type { GameQueries } from "./queries.ts";
 import type { SeatSessions } from "./seat-sessions.ts";
@@ -109,9 +109,11 @@ export function gameEvents({
       return accepted(found);
     },
     "create-game": (options, socket) =>
-      sessions.open(socket, (seat) => commands.create(socket.data.visitor, seat, options)),
+      sessions.open(socket, (seat) => commands.opening.create(socket.data.visitor, seat, options)),
     "create-solo-game": async (options, socket) => {
-      const opened = await sessions.open(socket, (seat) => commands.createSolo(socket.data.visitor, seat, options));
+      const opened = await sessions.open(socket, (seat) =>
+        commands.opening.createSolo(socket.data.visitor, seat, options),
+      );
       if (opened.ok) await soloGames.opened(opened.value.gameId, socket);
       return opened;
     },
@@ -119,7 +121,7 @@ export function gameEvents({
       if (!sessions.hasRoom(socket)) return refused("RATE_LIMITED");
       const joined = await codes.follow(socket.data.network, join.gameId, "game", async (gameId) =>
         mayJoin(socket, gameId)
-          ? commands.join(socket.data.visitor, { ...join, gameId }, (seat) => connections.connect(socket, seat))
+          ? commands.seats.join(socket.data.visitor, { ...join, gameId }, (seat) => connections.connect(socket, seat))
           : refused("RATE_LIMITED"),
       );
       if (joined.ok) await sessions.attach(socket, joined.value);
@@ -127,46 +129,47 @@ export function gameEvents({
     },
     "fill-with-bots": async ({ gameId }, socket) =>
       mayJoin(socket, gameId)
-        ? done(socket, await commands.fillWithBots(socket.data.visitor, gameId))
+        ? done(socket, await commands.seats.fillWithBots(socket.data.visitor, gameId))
         : refused("RATE_LIMITED"),
     "choose-seat": async (choice, socket) =>
       mayJoin(socket, choice.gameId)
-        ? done(socket, await commands.chooseSeat(socket.data.visitor, choice))
+        ? done(socket, await commands.seats.chooseSeat(socket.data.visitor, choice))
         : refused("RATE_LIMITED"),
     "get-game": async ({ gameId }, socket) => {
       const game = await queries.view(socket.data.visitor, gameId, socket.data.left.includes(gameId));
       return game.ok ? accepted({ game: game.value }) : game;
     },
-    "start-game": async ({ gameId }, socket) => done(socket, await commands.start(socket.data.visitor, gameId)),
-    "play-card": async (play, socket) => done(socket, await commands.play(socket.data.visitor, play)),
-    "cut-deck": async (cut, socket) => done(socket, await commands.cutDeck(socket.data.visitor, cut)),
-    "keep-cut-card": async (choice, socket) => done(socket, await commands.keepCutCard(socket.data.visitor, choice)),
-    "commit-seed": async (seed, socket) => done(socket, await commands.commitSeed(socket.data.visitor, seed)),
-    "reveal-seed": async (seed, socket) => done(socket, await commands.revealSeed(socket.data.visitor, seed)),
+    "start-game": async ({ gameId }, socket) => done(socket, await commands.play.start(socket.data.visitor, gameId)),
+    "play-card": async (play, socket) => done(socket, await commands.play.play(socket.data.visitor, play)),
+    "cut-deck": async (cut, socket) => done(socket, await commands.play.cutDeck(socket.data.visitor, cut)),
+    "keep-cut-card": async (choice, socket) =>
+      done(socket, await commands.play.keepCutCard(socket.data.visitor, choice)),
+    "commit-seed": async (seed, socket) => done(socket, await commands.play.commitSeed(socket.data.visitor, seed)),
+    "reveal-seed": async (seed, socket) => done(socket, await commands.play.revealSeed(socket.data.visitor, seed)),
     "get-hint": async (seat, socket) =>
       hints.allows(socket) ? queries.hint(socket.data.visitor, seat) : refused("RATE_LIMITED"),
     "continue-after-round-summary": async ({ gameId }, socket) =>
-      done(socket, await commands.continueAfterRound(socket.data.visitor, gameId)),
+      done(socket, await commands.play.continueAfterRound(socket.data.visitor, gameId)),
     "reset-game": async ({ gameId }, socket) => {
       if (!mayOpen(socket)) return refused("RATE_LIMITED");
-      const rematch = await commands.reset(socket.data.visitor, gameId);
+      const rematch = await commands.play.reset(socket.data.visitor, gameId);
       if (rematch.ok && (await queries.isSolo(gameId))) await soloGames.opened(gameId, socket);
       if (rematch.ok) onRematch(rematch.value);
       return done(socket, rematch);
     },
     "take-seat": async (seat, socket) =>
       mayJoin(socket, seat.gameId)
-        ? done(socket, await commands.takeSeat(socket.data.visitor, seat))
+        ? done(socket, await commands.seats.takeSeat(socket.data.visitor, seat))
         : refused("RATE_LIMITED"),
     "leave-game": async (seat, socket) => {
-      const left = await commands.leave(socket.data.visitor, seat);
+      const left = await commands.seats.leave(socket.data.visitor, seat);
       if (!left.ok) return left;
       socket.data.left = [...socket.data.left, seat.gameId].slice(-LEFT_MAX);
       return accepted({});
     },
     "share-seat": async (seat, socket) => {
       if (!mayJoin(socket, seat.gameId)) return refused("RATE_LIMITED");
-      const shared = await commands.shareSeat(socket.data.visitor, seat);
+      const shared = await commands.seats.shareSeat(socket.data.visitor, seat);
       return mapResult(shared, ({ token, until }) => ({
         url: `${linkOrigin()}/seat/${token}`,
         expiresAt: until - clockLead(),
@@ -176,7 +179,7 @@ export function gameEvents({
       if (!sessions.hasRoom(socket) || !joins.allows(socket)) return refused("RATE_LIMITED");
       let claimed: Result<SeatRef> = refused("RATE_LIMITED");
       await claims.attempt(socket.data.network, async () => {
-        claimed = await commands.claimSeat(socket.data.visitor, token);
+        claimed = await commands.seats.claimSeat(socket.data.visitor, token);
         return claimed.ok || claimed.refusal.code !== "SEAT_LINK_INVALID";
       });
       if (claimed.ok) await sessions.attach(socket, claimed.value);
@@ -184,11 +187,11 @@ export function gameEvents({
     },
     "set-watchable": async (choice, socket) =>
       mayJoin(socket, choice.gameId)
-        ? done(socket, await commands.setWatchable(socket.data.visitor, choice))
+        ? done(socket, await commands.seats.setWatchable(socket.data.visitor, choice))
         : refused("RATE_LIMITED"),
     "test-setup-near-win": async ({ gameId }, socket) => {
       if (!mayTest(socket)) return refused("FORBIDDEN");
-      return done(socket, await commands.setUpNearWin(socket.data.visitor, gameId));
+      return done(socket, await commands.play.setUpNearWin(socket.data.visitor, gameId));
     },
   };
 }

@@ -18,7 +18,8 @@ import { Automation } from "./automation/automation.ts";
 import { BotPool } from "./automation/bot-pool.ts";
 import { type Delays, nextWakeTime } from "./automation/next-action.ts";
 import { Scheduler } from "./automation/scheduler.ts";
-import { GameCommands, type GameCommandsParts } from "./commands.ts";
+import { gameCommands } from "./commands/game-commands.ts";
+import type { GameCommandsParts } from "./commands/parts.ts";
 import { type GameEventParts, gameEvents } from "./events.ts";
 import { ColdGames } from "./log/cold-games.ts";
 import { EncodedReplays } from "./log/encoded-replays.ts";
@@ -102,7 +103,7 @@ export function openGames(parts: GamesParts) {
     ...{ tables, store },
     onFailure: (error) => logger.error({ error }, "games: following another server failed"),
   });
-  const commands = new GameCommands({
+  const commands = gameCommands({
     ...{ store, connections, randomness, now, newCode, ratingsOf, defaultTurnSeconds },
   });
   const replays = new EncodedReplays({ log, botPool });

@@ -5,7 +5,7 @@ import { inPortions } from "../platform/in-portions.ts";
 import type { IoSocket, Visitor } from "../realtime/socket.ts";
 import { accepted, type Result, refused } from "../result.ts";
 import type { Automation } from "./automation/automation.ts";
-import { newSeat } from "./commands.ts";
+import { newSeat } from "./commands/opening.ts";
 import type { SeatConnections } from "./presence/seat-connections.ts";
 import type { TableChannels } from "./publishing/table-channels.ts";
 import type { GameQueries } from "./queries.ts";

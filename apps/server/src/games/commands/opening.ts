@@ -1,0 +1,173 @@
+// Opens games: between people, solo, for people whom quick match or a cup has paired, and for attempts at shared deals.
+import { randomUUID } from "node:crypto";
+import { DEFAULT_TARGET, type GameRecord, type Payload, type Terms } from "@chkobba/protocol";
+import { HOUSE_RULES, houseRulesFrom, type Setup, seatOf } from "@chkobba/rules";
+import { decksOfRound } from "@chkobba/shuffle";
+import type { SeatRef } from "../../identity/seat-ref.ts";
+import type { DealtGame, FoundGame, FoundPlayer, GameOptions, SeatRatings } from "../../ports/games.ts";
+import type { Visitor } from "../../realtime/socket.ts";
+import { ownerOf } from "../../realtime/visitor.ts";
+import { accepted } from "../../result.ts";
+import { botsFor } from "../bot-seats.ts";
+import { type LiveGame, sealedByDeal } from "../log/live-game.ts";
+import { dealRecord, entryRecord, startRecord } from "../log/record.ts";
+import type { GameCommandsParts } from "./parts.ts";
+import { seatedRecord } from "./seated-record.ts";
+
+export class GameOpening {
+  readonly #parts: GameCommandsParts;
+
+  constructor(parts: GameCommandsParts) {
+    this.#parts = parts;
+  }
+
+  /** Opens a game with the visitor on `seat`. */
+  async create(visitor: Visitor, seat: SeatRef, options: GameOptions): Promise<void> {
+    const setup = setupFrom(options);
+    const turnSeconds = options.turnSeconds === undefined ? this.#parts.defaultTurnSeconds : options.turnSeconds;
+    const code = await this.#parts.newCode();
+    const { roomName = null, watchable = false } = options;
+    const terms: Terms = { setup, isSolo: false, turnSeconds, roomName, code, watchable };
+    await this.#open(terms, visitor, seat, options.playerName, []);
+  }
+
+  /** Opens a solo game with the visitor on `seat` and bots on all others, and deals. */
+  async createSolo(visitor: Visitor, seat: SeatRef, options: Payload<"create-solo-game">): Promise<void> {
+    const setup = setupFrom(options);
+    const terms: Terms = { setup, isSolo: true, turnSeconds: null, botLevel: options.level };
+    const at = this.#parts.now();
+    const sealing = { serverSeed: this.#parts.randomness.seed(), seats: visitor.takesPart ? [0] : [] };
+    await this.#open(terms, visitor, seat, options.playerName, [
+      ...botsFor(setup.seats - 1, []).map((bot) => entryRecord(at, bot)),
+      startRecord(at, { gameId: seat.gameId, gameNumber: 1, setup, sealing, pending: [] }),
+    ]);
+  }
+
+  /** Opens a game with all its players, and deals. Does nothing if it is already open. False: it is not open. */
+  async openFound(found: FoundGame): Promise<boolean> {
+    const {
+      gameId,
+      setup,
+      match,
+      cup,
+      isCupPrivate = false,
+      players,
+      turnSeconds = this.#parts.defaultTurnSeconds,
+      also = [],
+    } = found;
+    if ((await this.#parts.store.load(gameId)) !== null) return true;
+    const at = this.#parts.now();
+    const term = { match, ...(cup !== undefined && { cup }), ...(isCupPrivate && { isCupPrivate }) };
+    const terms: Terms = { setup: { ...setup, ...HOUSE_RULES }, isSolo: false, turnSeconds, ...term, watchable: true };
+    const seated = await Promise.all(
+      players.map(async (player) => this.#seated(player, setup, await this.#parts.ratingsOf(player.holder))),
+    );
+    const seats = players.flatMap(({ takesPart }, seat) => (takesPart ? [seat] : []));
+    const sealing = { serverSeed: this.#parts.randomness.seed(), seats };
+    const opened = await this.#parts.store.openWith(
+      gameId,
+      [
+        { at, kind: "opened", ...terms },
+        ...seated,
+        startRecord(at, { gameId, gameNumber: 1, setup: terms.setup, sealing, pending: [] }),
+      ],
+      also,
+    );
+    // Another server may have opened it at the same time.
+    return opened !== null || (await this.#parts.store.load(gameId)) !== null;
+  }
+
+  /**
+   * Seats a player at the table of their attempt; they lead the odd rounds. Opens the table for the first player, and
+   * deals once all have come. Does nothing for players who are already seated.
+   */
+  async sitDownToDeal(wish: DealtGame): Promise<void> {
+    const { seat, name, holder, deal, rounds, level, chair } = wish;
+    const { gameId, playerId } = seat;
+    const setup: Setup = { seats: chair === null ? 2 : 4, target: DEFAULT_TARGET, rounds, ...HOUSE_RULES };
+    const player = { playerId, name, holder, takesPart: false };
+    const seated = this.#seated(player, setup, await this.#parts.ratingsOf(holder));
+    if ((await this.#parts.store.load(gameId)) === null) {
+      const terms = { setup, isSolo: chair === null, turnSeconds: null, botLevel: level, deal };
+      await this.#openOnce(gameId, [{ at: this.#parts.now(), kind: "opened", ...terms }]);
+    }
+    await this.#parts.store.change(gameId, ({ game }) => {
+      const at = this.#parts.now();
+      if (game.status !== "waiting" || seatOf(game, playerId) !== -1) return accepted({ records: [], value: null });
+      const free = game.seats.indexOf(null);
+      const moved = chair === null || chair === free ? [] : [entryRecord(at, { type: "moved", playerId, seat: chair })];
+      const names = [...game.seats.flatMap((each) => each?.name ?? []), name];
+      const isFirstOfTwo = chair !== null && names.length === 1;
+      if (isFirstOfTwo) return accepted({ records: [seated, ...moved], value: null });
+      const bots = botsFor(setup.seats - names.length, names).map((bot) => entryRecord(at, bot));
+      const first = { leader: 0, decks: decksOfRound(sealedByDeal(deal), setup, 1) };
+      const dealt = dealRecord(at, { type: "started", deal: first }, []);
+      return accepted({ records: [seated, ...moved, ...bots, dealt], value: null });
+    });
+  }
+
+  /**
+   * Ends the game of an attempt; missing rounds count as lost. "gone": the game does not exist, or it was still waiting
+   * for players and was removed.
+   */
+  async endTry(gameId: string): Promise<"ended" | "gone"> {
+    for (;;) {
+      const live = await this.#parts.store.load(gameId);
+      if (live === null) return "gone";
+      if (live.game.status !== "waiting") break;
+      if (await this.#parts.store.remove(live, this.#parts.now())) return "gone";
+    }
+    await this.#parts.store.change(gameId, (live) =>
+      accepted({ records: endOfTry(live, this.#parts.now()), value: null }),
+    );
+    return "ended";
+  }
+
+  async #openOnce(gameId: string, records: readonly [GameRecord, ...GameRecord[]]): Promise<void> {
+    try {
+      await this.#parts.store.open(gameId, records);
+    } catch (error) {
+      // Another server opened it at the same time.
+      if ((await this.#parts.store.load(gameId)) === null) throw error;
+    }
+  }
+
+  async #open(
+    terms: Terms,
+    visitor: Visitor,
+    { gameId, playerId }: SeatRef,
+    name: string,
+    then: readonly GameRecord[],
+  ): Promise<void> {
+    const holder = ownerOf(visitor);
+    const ratings = await this.#parts.ratingsOf(holder);
+    const { takesPart } = visitor;
+    await this.#parts.store.open(gameId, [
+      { at: this.#parts.now(), kind: "opened", ...terms },
+      this.#seated({ playerId, name, holder, takesPart }, terms.setup, ratings),
+      ...then,
+    ]);
+  }
+
+  #seated(player: FoundPlayer, setup: Pick<Setup, "seats">, ratings: SeatRatings): GameRecord {
+    const { connections, now } = this.#parts;
+    return seatedRecord(player, { setup, ratings, server: connections.server, at: now() });
+  }
+}
+
+/** Ids for a game to be opened and its first seat. */
+export function newSeat(): SeatRef {
+  return { gameId: randomUUID(), playerId: randomUUID() };
+}
+
+/** One player of a pair can't lose alone, so the game is aborted. */
+function endOfTry({ game, presence }: LiveGame, at: number): readonly GameRecord[] {
+  const [playerId] = presence.keys();
+  if (game.status === "finished" || playerId === undefined) return [];
+  const left = entryRecord(at, { type: "left", playerId }, "clock");
+  return game.setup.seats === 4 ? [entryRecord(at, { type: "aborted" }, "clock"), left] : [left];
+}
+
+function setupFrom({ teamMode, targetScore, houseRules }: Omit<GameOptions, "playerName">): Setup {
+  return { seats: teamMode ? 4 : 2, target: targetScore, ...houseRulesFrom(houseRules) };
+}

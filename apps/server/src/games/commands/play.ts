@@ -1,0 +1,154 @@
+// Commands of the game itself: start and rematch, seeds, the cut, plays, and the end of a summary.
+import type { FormerPlayer, GameRecord, Payload, Rating } from "@chkobba/protocol";
+import { type Game, isFull, seatOf, seatsAfterReset } from "@chkobba/rules";
+import type { SeatRef } from "../../identity/seat-ref.ts";
+import type { Rematch } from "../../ports/changes.ts";
+import type { Visitor } from "../../realtime/socket.ts";
+import { accepted, type Result, refused } from "../../result.ts";
+import { type LiveGame, nextDecks, peopleBut, sealedOf, snapshotRecord } from "../log/live-game.ts";
+import { continueRecord, entryRecord, keepRecord, playRecord, startRecord } from "../log/record.ts";
+import { mayCommit, mayReveal } from "../log/sealing.ts";
+import { seatOwnedBy } from "../seat-ownership.ts";
+import type { GameCommandsParts } from "./parts.ts";
+import { arrived, backIfAway, isOpenToAll, type SeatAuthority } from "./seat-authority.ts";
+import { boardOf } from "./seated-record.ts";
+
+export class PlayCommands {
+  readonly #parts: GameCommandsParts;
+  readonly #authority: SeatAuthority;
+
+  constructor(parts: GameCommandsParts, authority: SeatAuthority) {
+    this.#parts = parts;
+    this.#authority = authority;
+  }
+
+  start(visitor: Visitor, gameId: string): Promise<Result<SeatRef>> {
+    return this.#authority.asSeated(visitor, gameId, (live) =>
+      isOpenToAll(live) ? accepted([this.#start(live, [])]) : refused("FORBIDDEN"),
+    );
+  }
+
+  /** The next game at the table. Seats take part in the seeds if they are connected and their client does. */
+  #start({ id, game, games, presence }: LiveGame, pending: readonly string[]): GameRecord {
+    const seats = game.seats.flatMap((seat, place) => {
+      const there = seat === null ? undefined : presence.get(seat.id);
+      return there?.connected && there.seeds ? [place] : [];
+    });
+    const sealing = { serverSeed: this.#parts.randomness.seed(), seats };
+    return startRecord(this.#parts.now(), { gameId: id, gameNumber: games + 1, setup: game.setup, sealing, pending });
+  }
+
+  commitSeed(visitor: Visitor, { gameId, playerId, commitment }: Payload<"commit-seed">): Promise<Result<SeatRef>> {
+    return this.#authority.asOwner(visitor, gameId, playerId, ({ game, sealing }) =>
+      game.status === "starting" && sealing !== null && mayCommit(sealing, seatOf(game, playerId), commitment)
+        ? accepted([{ at: this.#parts.now(), kind: "commitment", playerId, commitment }])
+        : refused("INVALID_SEED"),
+    );
+  }
+
+  revealSeed(visitor: Visitor, { gameId, playerId, seed }: Payload<"reveal-seed">): Promise<Result<SeatRef>> {
+    return this.#authority.asOwner(visitor, gameId, playerId, ({ game, sealing }) =>
+      game.status === "starting" && sealing !== null && mayReveal(sealing, seatOf(game, playerId), seed)
+        ? accepted([{ at: this.#parts.now(), kind: "seed", playerId, seed }])
+        : refused("INVALID_SEED"),
+    );
+  }
+
+  cutDeck(visitor: Visitor, { gameId, playerId, at }: Payload<"cut-deck">): Promise<Result<SeatRef>> {
+    return this.#authority.asOwner(visitor, gameId, playerId, (live) =>
+      accepted([
+        ...backIfAway(live, playerId, this.#parts.now()),
+        entryRecord(this.#parts.now(), { type: "cut", playerId, at }),
+      ]),
+    );
+  }
+
+  keepCutCard(visitor: Visitor, { gameId, playerId, keep }: Payload<"keep-cut-card">): Promise<Result<SeatRef>> {
+    return this.#authority.asOwner(visitor, gameId, playerId, (live) => {
+      const kept = keepRecord(
+        this.#parts.now(),
+        live.game,
+        sealedOf(live, this.#parts.randomness.seed),
+        playerId,
+        keep,
+      );
+      return accepted([...backIfAway(live, playerId, this.#parts.now()), kept]);
+    });
+  }
+
+  play(visitor: Visitor, { gameId, playerId, round, ...move }: Payload<"play-card">): Promise<Result<SeatRef>> {
+    return this.#authority.asOwner(visitor, gameId, playerId, ({ game, deal }) => {
+      if (isOfAnotherRound(game, round)) return refused("NOT_YOUR_TURN");
+      const at = this.#parts.now();
+      if (deal?.closesAt != null && at >= deal.closesAt) return refused("DEAL_OVER");
+      return accepted([playRecord(at, playerId, move, "player")]);
+    });
+  }
+
+  /** The first player to continue deals the next round for all; for the others, continuing only closes the summary. */
+  continueAfterRound(visitor: Visitor, gameId: string): Promise<Result<SeatRef>> {
+    return this.#authority.asSeated(visitor, gameId, (live, playerId) => {
+      const records = arrived(live, playerId, "summary", this.#parts.now());
+      if (isPastASummary(live)) return accepted(records);
+      const readers = peopleBut(live, playerId);
+      const draw = () => nextDecks(live, this.#parts.randomness.seed);
+      return accepted([...records, continueRecord(this.#parts.now(), live.game, draw, readers)]);
+    });
+  }
+
+  /** Starts the next game at the table, or lets the table wait for the people who have left. */
+  async reset(visitor: Visitor, gameId: string): Promise<Result<Rematch>> {
+    const ratings = await this.#ratingsAt(gameId);
+    return this.#parts.store.change<Rematch>(gameId, (live) => {
+      const playerId = seatOwnedBy(live, visitor, this.#parts.connections);
+      if (playerId === null) return refused("FORBIDDEN");
+      const { game } = live;
+      if (live.deal !== null) return refused("FORBIDDEN", "these cards are played once");
+      if (live.cup !== null) return refused("FORBIDDEN", "the cup decides on the next game");
+      if (game.status !== "finished") return refused("NOT_FINISHED");
+      const snapshot = snapshotRecord(this.#parts.now(), live, ratings);
+      const isComplete = isFull(seatsAfterReset(game));
+      const records = isComplete ? [snapshot, this.#start(live, peopleBut(live, playerId))] : [snapshot];
+      const { seats, target: targetScore } = game.setup;
+      const value = { gameId, playerId, people: peopleOf(live), teamMode: seats === 4, targetScore };
+      return accepted({ records, value });
+    });
+  }
+
+  setUpNearWin(visitor: Visitor, gameId: string): Promise<Result<SeatRef>> {
+    return this.#authority.asSeated(visitor, gameId, ({ deal }, playerId) =>
+      deal === null ? accepted([entryRecord(this.#parts.now(), { type: "near-win", playerId })]) : refused("FORBIDDEN"),
+    );
+  }
+
+  /** The ratings of the people at a table, by player id. */
+  async #ratingsAt(gameId: string): Promise<ReadonlyMap<string, Rating>> {
+    const live = await this.#parts.store.load(gameId);
+    const ratings = new Map<string, Rating>();
+    for (const [playerId, holder] of live?.owners ?? []) {
+      const rating = live === null ? null : (await this.#parts.ratingsOf(holder))[boardOf(live.game.setup)];
+      if (rating !== null) ratings.set(playerId, rating);
+    }
+    return ratings;
+  }
+}
+
+/** The people who played the finished game, whether or not they have left since. */
+function peopleOf({ game, owners, former }: LiveGame): readonly FormerPlayer[] {
+  return game.seats.flatMap((seat) => {
+    const gone = seat === null ? undefined : former.get(seat.id);
+    if (seat === null || gone !== undefined) return gone ?? [];
+    const holder = owners.get(seat.id);
+    return holder === undefined ? [] : { playerId: seat.id, name: seat.name, holder };
+  });
+}
+
+/** Whether the client names the round in which the card was chosen, and it is not the current one. */
+function isOfAnotherRound(game: Game, round: number | undefined): boolean {
+  return round !== undefined && game.status !== "waiting" && game.round.number !== round;
+}
+
+/** Whether every summary so far has been continued, so that continuing again changes nothing. */
+function isPastASummary({ game, hasSummarised }: LiveGame): boolean {
+  return game.status === "starting" || (hasSummarised && game.status !== "round_summary");
+}

@@ -1,0 +1,65 @@
+// The check of every command from a seat: that its visitor owns the seat, or sits at the table.
+import type { GameRecord, Pending } from "@chkobba/protocol";
+import type { SeatRef } from "../../identity/seat-ref.ts";
+import type { Visitor } from "../../realtime/socket.ts";
+import { accepted, type Result, refused } from "../../result.ts";
+import { type LiveGame, pendingOf } from "../log/live-game.ts";
+import { ownsSeat, seatOwnedBy } from "../seat-ownership.ts";
+import type { GameCommandsParts } from "./parts.ts";
+
+export class SeatAuthority {
+  readonly #parts: Pick<GameCommandsParts, "store" | "connections">;
+
+  constructor(parts: Pick<GameCommandsParts, "store" | "connections">) {
+    this.#parts = parts;
+  }
+
+  /** A command that names a seat: only the seat's owner may give it. */
+  asOwner(
+    visitor: Visitor,
+    gameId: string,
+    playerId: string,
+    decide: (live: LiveGame) => Result<readonly GameRecord[]>,
+  ): Promise<Result<SeatRef>> {
+    return this.#parts.store.change(gameId, (live) => {
+      if (!live.game.seats.some((seat) => seat?.id === playerId)) return refused("PLAYER_NOT_FOUND");
+      if (!ownsSeat(live, playerId, visitor, this.#parts.connections)) return refused("FORBIDDEN");
+      const records = decide(live);
+      return records.ok ? accepted({ records: records.value, value: { gameId, playerId } }) : records;
+    });
+  }
+
+  /** A command that any player at the table may give. */
+  asSeated(
+    visitor: Visitor,
+    gameId: string,
+    decide: (live: LiveGame, playerId: string) => Result<readonly GameRecord[]>,
+  ): Promise<Result<SeatRef>> {
+    return this.#parts.store.change(gameId, (live) => {
+      const playerId = seatOwnedBy(live, visitor, this.#parts.connections);
+      if (playerId === null) return refused("FORBIDDEN");
+      const records = decide(live, playerId);
+      return records.ok ? accepted({ records: records.value, value: { gameId, playerId } }) : records;
+    });
+  }
+}
+
+/** A player who acts is neither away nor pending any more. */
+export function arrived(live: LiveGame, playerId: string, from: Pending, at: number): readonly GameRecord[] {
+  const back = backIfAway(live, playerId, at);
+  if (pendingOf(live, playerId) !== from) return back;
+  return [...back, { at, kind: "presence", playerId, change: "ready" }];
+}
+
+export function backIfAway(live: LiveGame, playerId: string, at: number): readonly GameRecord[] {
+  const isAway = live.presence.get(playerId)?.isAway ?? false;
+  return isAway ? [{ at, kind: "presence", playerId, change: "back" }] : [];
+}
+
+/**
+ * Whether the people at a waiting table decide who joins and when it begins. At a table of a shared deal, its link
+ * decides.
+ */
+export function isOpenToAll({ game, deal }: LiveGame): boolean {
+  return deal === null || game.status !== "waiting";
+}

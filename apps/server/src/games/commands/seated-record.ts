@@ -1,0 +1,34 @@
+// The record with which a person takes a seat.
+import type { GameRecord, RatingBoard } from "@chkobba/protocol";
+import type { Setup } from "@chkobba/rules";
+import type { FoundPlayer, SeatRatings } from "../../ports/games.ts";
+
+interface Taken {
+  readonly setup: Pick<Setup, "seats">;
+  readonly ratings: SeatRatings;
+  /** The number of the server that has the player's connection; undefined if there is only one server. */
+  readonly server: number | undefined;
+  readonly at: number;
+}
+
+export function seatedRecord(
+  { playerId, name, holder, takesPart }: FoundPlayer,
+  { setup, ratings, server, at }: Taken,
+): GameRecord {
+  const rating = ratings[boardOf(setup)];
+  return {
+    at,
+    kind: "entry",
+    entry: { type: "seated", playerId, name, isBot: false },
+    by: "player",
+    holder,
+    ...(rating !== null && { rating }),
+    ...(server !== undefined && { server }),
+    ...(takesPart && { seeds: true }),
+  };
+}
+
+/** The board on which games with this setup are rated. */
+export function boardOf({ seats }: Pick<Setup, "seats">): RatingBoard {
+  return seats === 4 ? "team" : "duel";
+}

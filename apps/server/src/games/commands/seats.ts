@@ -1,0 +1,199 @@
+// Commands about seats: coming, changing, handing over and leaving; and the removal of a game that is left by its people.
+import { randomUUID } from "node:crypto";
+import type { GameRecord, Payload } from "@chkobba/protocol";
+import { hasPeople, isDecided, type Setup } from "@chkobba/rules";
+import type { SeatRef } from "../../identity/seat-ref.ts";
+import type { FoundPlayer, SeatRatings } from "../../ports/games.ts";
+import type { Visitor } from "../../realtime/socket.ts";
+import { isDevice, ownerOf } from "../../realtime/visitor.ts";
+import { accepted, type Result, refused } from "../../result.ts";
+import { botsFor } from "../bot-seats.ts";
+import type { Decision } from "../log/game-store.ts";
+import { type LiveGame, nextDecks, pendingOf } from "../log/live-game.ts";
+import { continueRecord, entryRecord } from "../log/record.ts";
+import { LINKS_OF_SEAT, linkTo, newSecret, readToken, seatOpenedBy, tokenOf } from "../seat-links.ts";
+import { mayTakeSeat, seatOwnedBy } from "../seat-ownership.ts";
+import type { GameCommandsParts } from "./parts.ts";
+import { arrived, backIfAway, isOpenToAll, type SeatAuthority } from "./seat-authority.ts";
+import { seatedRecord } from "./seated-record.ts";
+
+/** How often players can open a table to watchers during one game: each time is a record in its log. */
+const TIMES_OPENED = 20;
+
+export class SeatCommands {
+  readonly #parts: GameCommandsParts;
+  readonly #authority: SeatAuthority;
+
+  constructor(parts: GameCommandsParts, authority: SeatAuthority) {
+    this.#parts = parts;
+    this.#authority = authority;
+  }
+
+  /**
+   * Takes a free seat, or the visitor's own seat again. `sit` runs synchronously within the check of an own seat, so
+   * that two visitors can't both reclaim an empty one.
+   */
+  async join(
+    visitor: Visitor,
+    { gameId, playerName, existingPlayerId }: Payload<"join-game">,
+    sit: (seat: SeatRef) => void,
+  ): Promise<Result<SeatRef>> {
+    const holder = ownerOf(visitor);
+    const ratings = await this.#parts.ratingsOf(holder);
+    return this.#parts.store.change(gameId, (live) => {
+      const known = existingPlayerId ?? seatOwnedBy(live, visitor, this.#parts.connections);
+      if (known !== null) {
+        const rejoined = this.#rejoin(live, visitor, known);
+        if (rejoined.ok) sit(rejoined.value.value);
+        return rejoined;
+      }
+      if (playerName === undefined) return refused("INVALID_PAYLOAD");
+      if (live.deal !== null) return refused("FORBIDDEN", "the seats of a deal are taken by its link");
+      const playerId = randomUUID();
+      const player = { playerId, name: playerName, holder, takesPart: visitor.takesPart };
+      return accepted({
+        records: [this.#seated(player, live.game.setup, ratings)],
+        value: { gameId, playerId },
+      });
+    });
+  }
+
+  #rejoin(live: LiveGame, visitor: Visitor, playerId: string): Result<Decision<SeatRef>> {
+    if (!live.game.seats.some((seat) => seat?.id === playerId)) return refused("PLAYER_NOT_FOUND");
+    if (!mayTakeSeat(live, playerId, visitor, this.#parts.connections)) return refused("FORBIDDEN");
+    return accepted({ records: backIfAway(live, playerId, this.#parts.now()), value: { gameId: live.id, playerId } });
+  }
+
+  /** Puts a bot on each free seat of a waiting team game. */
+  fillWithBots(visitor: Visitor, gameId: string): Promise<Result<SeatRef>> {
+    return this.#authority.asSeated(visitor, gameId, (live) => {
+      const { game } = live;
+      if (!isOpenToAll(live)) return refused("FORBIDDEN");
+      if (game.setup.seats !== 4) return refused("NOT_TEAM_GAME");
+      if (game.status !== "waiting") return refused("GAME_STARTED");
+      const names = game.seats.flatMap((seat) => seat?.name ?? []);
+      return accepted(
+        botsFor(game.setup.seats - names.length, names).map((bot) => entryRecord(this.#parts.now(), bot)),
+      );
+    });
+  }
+
+  chooseSeat(visitor: Visitor, { gameId, playerId, seat }: Payload<"choose-seat">): Promise<Result<SeatRef>> {
+    return this.#authority.asOwner(visitor, gameId, playerId, (live) => {
+      const { game } = live;
+      if (!isOpenToAll(live)) return refused("FORBIDDEN");
+      const isThere = game.status === "waiting" && game.setup.seats === 4 && game.seats[seat]?.id === playerId;
+      return accepted(isThere ? [] : [entryRecord(this.#parts.now(), { type: "moved", playerId, seat })]);
+    });
+  }
+
+  /** Joins a rematch that another player started. Does nothing if the player has joined already. */
+  takeSeat(visitor: Visitor, { gameId, playerId }: Payload<"take-seat">): Promise<Result<SeatRef>> {
+    return this.#authority.asOwner(visitor, gameId, playerId, (live) =>
+      accepted(arrived(live, playerId, "rematch", this.#parts.now())),
+    );
+  }
+
+  async leave(visitor: Visitor, { gameId, playerId }: Payload<"leave-game">): Promise<Result<SeatRef>> {
+    const left = await this.#authority.asOwner(visitor, gameId, playerId, (live) => {
+      if (isLastOfPair(live)) return accepted([]);
+      // While a game of quick match waits for players after an outage, leaving does not lose it.
+      const isAborted = live.outage !== null && live.match !== null;
+      const left = entryRecord(this.#parts.now(), { type: "left", playerId });
+      if (isAborted) return accepted([entryRecord(this.#parts.now(), { type: "aborted" }), left]);
+      const type = pendingOf(live, playerId) === "rematch" ? "withdrew" : "left";
+      return accepted([entryRecord(this.#parts.now(), { type, playerId })]);
+    });
+    if (left.ok) await this.#removeIfDeserted(gameId);
+    return left;
+  }
+
+  /** Opens the table to watchers, or closes it. Only the player who closed it may open it again. */
+  setWatchable(visitor: Visitor, { gameId, playerId, watchable }: Payload<"set-watchable">): Promise<Result<SeatRef>> {
+    return this.#authority.asOwner(visitor, gameId, playerId, (live) => {
+      if (live.isSolo || live.deal !== null) return refused("FORBIDDEN", "this game has no watchers");
+      if (watchable === live.watchable) return accepted([]);
+      if (watchable && live.closedBy !== null && live.closedBy !== playerId) {
+        return refused("FORBIDDEN", "another player closed the table");
+      }
+      if (watchable && live.timesOpened >= TIMES_OPENED) return refused("RATE_LIMITED");
+      return accepted([{ at: this.#parts.now(), kind: "watchable", playerId, watchable }]);
+    });
+  }
+
+  /** Makes a link to the visitor's own seat, replacing the link before. `until` is by the clock of the games. */
+  async shareSeat(
+    visitor: Visitor,
+    { gameId, playerId }: Payload<"share-seat">,
+  ): Promise<Result<{ readonly token: string; readonly until: number }>> {
+    const secret = newSecret();
+    const link = linkTo(secret, this.#parts.now());
+    const shared = await this.#authority.asOwner(visitor, gameId, playerId, ({ owners, deal, cup, linksMade }) => {
+      if (!isDevice(owners.get(playerId)) || deal !== null || cup !== null) {
+        return refused("FORBIDDEN", "only the seat of a guest can be moved");
+      }
+      if ((linksMade.get(playerId) ?? 0) >= LINKS_OF_SEAT) return refused("RATE_LIMITED");
+      return accepted([{ at: this.#parts.now(), kind: "shared", playerId, ...link }]);
+    });
+    return shared.ok ? accepted({ token: tokenOf({ gameId, secret }), until: link.until }) : shared;
+  }
+
+  /** Gives the seat of a link to the visitor. If two claim it at once, the log decides which came first. */
+  async claimSeat(visitor: Visitor, token: string): Promise<Result<SeatRef>> {
+    const holder = ownerOf(visitor);
+    if (holder === null) return refused("FORBIDDEN", "a device id or an account is needed");
+    const link = readToken(token);
+    if (link === null) return refused("SEAT_LINK_INVALID");
+    const { gameId, secret } = link;
+    const claimed = await this.#parts.store.change<SeatRef>(gameId, (live) => {
+      const at = this.#parts.now();
+      const playerId = seatOpenedBy(secret, live, at);
+      if (playerId === null) return refused("SEAT_LINK_INVALID");
+      if (seatOwnedBy(live, visitor, this.#parts.connections) !== null)
+        return refused("FORBIDDEN", "you have a seat there");
+      const records = [
+        { at, kind: "claimed", playerId, holder } as const,
+        ...backIfAway(live, playerId, this.#parts.now()),
+      ];
+      return accepted({ records, value: { gameId, playerId } });
+    });
+    const isGone = !claimed.ok && claimed.refusal.code === "GAME_NOT_FOUND";
+    return isGone ? refused("SEAT_LINK_INVALID") : claimed;
+  }
+
+  /** Removes a waiting game and returns the ids of its players; null if the game is not waiting. */
+  async cancel(gameId: string): Promise<readonly string[] | null> {
+    for (;;) {
+      const live = await this.#parts.store.load(gameId);
+      if (live?.game.status !== "waiting") return null;
+      if (await this.#parts.store.remove(live, this.#parts.now())) return [...live.presence.keys()];
+    }
+  }
+
+  async #removeIfDeserted(gameId: string): Promise<void> {
+    for (;;) {
+      const live = await this.#parts.store.load(gameId);
+      // A finished game stays for its players, and so does a game that the score has decided.
+      if (live === null || live.game.status === "finished" || hasPeople(live.game)) return;
+      if (live.game.status === "round_summary" && isDecided(live.game)) {
+        await this.#parts.store.change(gameId, (decided) => {
+          const draw = () => nextDecks(decided, this.#parts.randomness.seed);
+          return accepted({ records: [continueRecord(this.#parts.now(), decided.game, draw)], value: null });
+        });
+        return;
+      }
+      // If it could not be removed, a bot has played in between: try again.
+      if (await this.#parts.store.remove(live, this.#parts.now())) return;
+    }
+  }
+
+  #seated(player: FoundPlayer, setup: Pick<Setup, "seats">, ratings: SeatRatings): GameRecord {
+    const { connections, now } = this.#parts;
+    return seatedRecord(player, { setup, ratings, server: connections.server, at: now() });
+  }
+}
+
+/** Whether the attempt of a pair would end if this player left: it waits for the player instead. */
+function isLastOfPair({ game, deal, presence }: LiveGame): boolean {
+  return deal !== null && game.setup.seats === 4 && game.status !== "finished" && presence.size === 1;
+}
