@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration as ProjectConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
@@ -37,28 +38,19 @@ const randomProject = (name: string, root: string, more: ProjectConfig["test"] =
 const ofServer = (file: string) => fileURLToPath(new URL(`apps/server/test/${file}`, import.meta.url));
 /** PostgreSQL, and the folder of the bundled threads. */
 const SET_UP = [ofServer("postgres-cluster.ts"), ofServer("threads-folder.ts")];
+const TESTS = ofServer("");
+const testFiles = readdirSync(TESTS).filter((file) => file.endsWith(".test.ts"));
+/** The whole-server tests with this line in the comment at their top. */
+const markedBy = (line: string) =>
+  testFiles.filter((file) => /^(?:\/\/.*\n)*/.exec(readFileSync(TESTS + file, "utf8"))?.[0].includes(`\n// ${line}\n`));
 /**
- * Whole servers whose queries have tests on both databases elsewhere: those of games in `game-log`, `game-store` and
- * `results`, those of the others in the test of their service. `npm run test:long` repeats them on PostgreSQL.
+ * Whole servers that are also tested with their data in PostgreSQL, because the database can make a difference. Others
+ * only at full length: their queries have tests on both databases elsewhere (those of games in `game-log`, `game-store`
+ * and `results`, those of the others in the test of their service), or they wait for the database's clock.
  */
-const STORED_ALIKE = ["game-turns", "seats", "latecomers", "cut", "team-bots", "solo", "rooms", "chat", "radio"];
-/** Whole servers that are also tested with their data in PostgreSQL, because the database can make a difference. */
 const ALSO_ON_POSTGRES = [
-  // With PostgreSQL the three seconds for a seed are those of the database, whose clock no test can set.
-  ...(RANDOM.isLong ? ["shuffles", ...STORED_ALIKE] : []),
-  "game-rounds",
-  "game-ends",
-  "blocks",
-  "friends",
-  "accounts",
-  "history",
-  "ratings",
-  "matchmaking",
-  "cups",
-  "durability",
-  "malformed",
-  "packing",
-  "outage",
+  ...markedBy("Also on PostgreSQL."),
+  ...(RANDOM.isLong ? markedBy("Also on PostgreSQL, at full length.") : []),
 ];
 
 /** Threads that the server starts from its sources need a loader for TypeScript. */
@@ -67,17 +59,12 @@ const THREADS = { execArgv: ["--import", ofServer("typescript-in-threads.mjs")] 
 /** Attacks on a whole server. */
 const ATTACKS = "test/abuse*.test.ts";
 
-/** The files that take a minute. They start first, so that at the end no core waits for one of them. */
-const LONGEST_FIRST = ["secrecy", "cluster-faults", "durability", "start", "abuse-unread"].map(
-  (name) => `/apps/server/test/${name}.test.ts`,
-);
+/** They start first, so that at the end no core waits for one of them. */
+const LONGEST_FIRST = markedBy("Starts first: takes a minute.").map((file) => `/apps/server/test/${file}`);
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ moduleId }: TestSpecification) => {
-      const at = LONGEST_FIRST.findIndex((name) => moduleId.endsWith(name));
-      return at < 0 ? LONGEST_FIRST.length : at;
-    };
+    const place = ({ moduleId }: TestSpecification) => (LONGEST_FIRST.some((name) => moduleId.endsWith(name)) ? 0 : 1);
     return (await super.sort(files)).sort((a, b) => place(a) - place(b));
   }
 }
@@ -107,7 +94,7 @@ export default defineConfig({
       randomProject("whole-server-postgres", "apps/server", {
         ...WHOLE_SERVER,
         setupFiles: ofServer("on-postgres.ts"),
-        include: ALSO_ON_POSTGRES.map((name) => `test/${name}.test.ts`),
+        include: ALSO_ON_POSTGRES.map((file) => `test/${file}`),
       }),
       // After all others: an attack and the people who play meanwhile need the cores for themselves.
       project("attacks", "apps/server", {

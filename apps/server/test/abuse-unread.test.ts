@@ -1,4 +1,5 @@
 // Clients that read slowly or never lose their connection, and people at other addresses keep playing.
+// Starts first: takes a minute.
 import { afterAll, describe, expect, it } from "vitest";
 import { attackAlone, MEGABYTE } from "./abuse/attacked.ts";
 import { bare, withChat } from "./abuse/prepared.ts";

@@ -1,4 +1,5 @@
 // The chat of a game, tested call by call against a real server.
+// Also on PostgreSQL, at full length.
 import type { ChatMessage } from "@chkobba/protocol";
 import { describe, expect, it } from "vitest";
 import { oneServer } from "./one-server.ts";

@@ -1,4 +1,5 @@
 // Several servers when one of them dies, freezes or stops, and when Redis is not reachable.
+// Starts first: takes a minute.
 import { firstLegalMove } from "@chkobba/bot";
 import { accounts } from "@chkobba/protocol";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";

@@ -1,4 +1,5 @@
 // Cups on one server: made, joined, played and won.
+// Also on PostgreSQL.
 import { type CupStanding, callRefusal, replySchema } from "@chkobba/protocol";
 import { afterEach, describe, expect, it } from "vitest";
 import { bodyOf, call, post } from "./account-calls.ts";

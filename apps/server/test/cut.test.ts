@@ -1,4 +1,5 @@
 // The cut on a whole server: permissions, visible cards, the clock, bots, absent players, and restarts.
+// Also on PostgreSQL, at full length.
 import { CUT_MS, type GameState, history } from "@chkobba/protocol";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bodyOf, call } from "./account-calls.ts";

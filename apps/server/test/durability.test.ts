@@ -1,4 +1,6 @@
 // Acknowledged moves are on disk after a kill during games, and after a clean stop.
+// Also on PostgreSQL.
+// Starts first: takes a minute.
 import { Agent, request } from "node:http";
 import { type Move, seeded } from "@chkobba/bot";
 import type { GameState } from "@chkobba/protocol";

@@ -1,4 +1,5 @@
 // Friends: requests, presence, invitations, and what a block does to them.
+// Also on PostgreSQL.
 import { FRIEND_REQUESTS_MAX, replySchema } from "@chkobba/protocol";
 import { afterEach, describe, expect, it } from "vitest";
 import { bodyOf, call, failureOf, PASSWORD, profile } from "./account-calls.ts";

@@ -1,4 +1,5 @@
 // Leaving a game, and the rematch after a finished one.
+// Also on PostgreSQL.
 import { describe, expect, it } from "vitest";
 import { oneServer } from "./one-server.ts";
 import { Player } from "./player.ts";

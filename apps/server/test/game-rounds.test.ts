@@ -1,4 +1,5 @@
 // Whole games: rounds, their summaries, and the end.
+// Also on PostgreSQL.
 import { describe, expect, inject, it } from "vitest";
 import { oneServer } from "./one-server.ts";
 import { Player } from "./player.ts";

@@ -1,4 +1,5 @@
 // A turn: the seat it belongs to, its legal plays, and that it counts once.
+// Also on PostgreSQL, at full length.
 import { firstLegalMove } from "@chkobba/bot";
 import type { GameState } from "@chkobba/protocol";
 import { cardFromId, legalCaptures } from "@chkobba/rules";

@@ -1,4 +1,5 @@
 // The records of finished games: statistics, an account's list of games, replays and the leaderboard.
+// Also on PostgreSQL.
 import { accounts, entry, type GameState, history, ratings } from "@chkobba/protocol";
 import { replay } from "@chkobba/rules";
 import { beforeAll, describe, expect, it } from "vitest";

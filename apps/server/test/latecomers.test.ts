@@ -1,4 +1,5 @@
 // Pending players: they still read the summary, or have not joined a rematch.
+// Also on PostgreSQL, at full length.
 import { beforeAll, describe, expect, it } from "vitest";
 import { checkServers } from "./one-server.ts";
 import { Player } from "./player.ts";

@@ -1,4 +1,5 @@
 // Malformed input from a client can't break the server: it is refused, answered, and changes nothing.
+// Also on PostgreSQL.
 import { FRAME_BYTES, FRAME_BYTES_MAX } from "@chkobba/protocol";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { EVENTS, malformedEvents } from "./malformed-payloads.ts";

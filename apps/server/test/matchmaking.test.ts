@@ -1,5 +1,6 @@
 // Quick match on one server: searching, answers, and players who leave or come back. `let-downs.test.ts` has the
 // time limits.
+// Also on PostgreSQL.
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { register } from "./account-calls.ts";
 import { Searcher, type SearchWish } from "./searcher.ts";

@@ -1,5 +1,6 @@
 // Games during an outage: the server is killed and restarted, with so short an `OUTAGE_SECONDS` that any restart is an
 // outage.
+// Also on PostgreSQL.
 import { afterAll, describe, expect, it } from "vitest";
 import { Player } from "./player.ts";
 import { playOn, playOne, type Seated } from "./playing.ts";

@@ -1,4 +1,5 @@
 // The server packs the logs of finished games while it serves others; a kill in the middle loses nothing.
+// Also on PostgreSQL.
 import { history } from "@chkobba/protocol";
 import { afterAll, expect, it } from "vitest";
 import { bodyOf, call } from "./account-calls.ts";

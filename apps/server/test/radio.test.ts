@@ -1,4 +1,5 @@
 // The radio over HTTP, call by call, against a real server: the current track, and the admin's changes of the playlist.
+// Also on PostgreSQL, at full length.
 import { radio, type Track } from "@chkobba/protocol";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";

@@ -1,4 +1,5 @@
 // Ratings of quick match: in the state, on the leaderboards, on player pages; and games that are not rated.
+// Also on PostgreSQL.
 import { accounts, history, ratings } from "@chkobba/protocol";
 import { describe, expect, it } from "vitest";
 import { bodyOf, call, profile, register, type SignedIn } from "./account-calls.ts";

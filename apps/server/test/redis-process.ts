@@ -3,9 +3,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { newClient } from "../src/platform/cluster/redis.ts";
+import { REDIS_SERVER } from "./environment.ts";
 import { freePort } from "./free-port.ts";
 
-const REDIS = process.env.REDIS_SERVER ?? "/usr/bin/redis-server";
 const READY = "Ready to accept connections";
 
 export class RedisProcess {
@@ -91,7 +91,7 @@ export class RedisProcess {
 
 async function launch(port: number): Promise<ChildProcess> {
   const where = ["--port", `${port}`, "--bind", "127.0.0.1"];
-  const child = spawn(REDIS, [...where, "--save", "", "--appendonly", "no", "--enable-debug-command", "local"], {
+  const child = spawn(REDIS_SERVER, [...where, "--save", "", "--appendonly", "no", "--enable-debug-command", "local"], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   await new Promise<void>((resolve, reject) => {

@@ -1,4 +1,5 @@
 // The wire contract of the rooms, tested call by call against a real server.
+// Also on PostgreSQL, at full length.
 import type { Request, Room } from "@chkobba/protocol";
 import { HOUSE_RULES } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";

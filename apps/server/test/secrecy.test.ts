@@ -1,5 +1,6 @@
 // No frame has a card that its receiver may not see, and no seed of the server before its game is over: whole games,
 // every frame checked against the log.
+// Starts first: takes a minute.
 import { seeded } from "@chkobba/bot";
 import { type GameRecord, type GameState, replySchema } from "@chkobba/protocol";
 import { advance, card, type Game, houseRulesOf, openGame } from "@chkobba/rules";

@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { PATH } from "./environment.ts";
 
 const MAIN = join(import.meta.dirname, "../dist/main.js");
 const PROBE = join(import.meta.dirname, "fuzz/heap-probe.mjs");
@@ -105,7 +106,7 @@ function isLeak(line: string): boolean {
 
 /** Environment for a server, without the variables of this machine except PATH. */
 function environment(settings: Settings): NodeJS.ProcessEnv {
-  return { PATH: process.env.PATH ?? "", HOST: "127.0.0.1", PORT: "0", ...settings };
+  return { PATH, HOST: "127.0.0.1", PORT: "0", ...settings };
 }
 
 async function environmentOn(dataDir: string, settings: Settings): Promise<NodeJS.ProcessEnv> {
@@ -384,7 +385,7 @@ export async function runUnder(
 
 /** Runs one of the built tools of the command line. */
 export function runTool(name: "admin" | "db-import", args: readonly string[], settings: Settings): Promise<Output> {
-  const env = { PATH: process.env.PATH ?? "", ...settings };
+  const env = { PATH, ...settings };
   const script = join(MAIN, `../${name}.js`);
   return run([process.execPath, script, ...args], settings.DATA_DIR ?? makeDataDir(), env);
 }

@@ -1,4 +1,5 @@
 // Sealed shuffles on a whole server: how seats agree on a seed, and that replays can be checked.
+// Also on PostgreSQL, at full length.
 import { randomBytes } from "node:crypto";
 import { type GameRecord, type GameState, history, SEED_MS, type Shuffle } from "@chkobba/protocol";
 import { deckAfterCut, fold, HOUSE_RULES, isVoidDeal, type Setup } from "@chkobba/rules";

@@ -1,4 +1,5 @@
 // Games against the bot: its level, its hints, and that its search blocks no other request.
+// Also on PostgreSQL, at full length.
 import { type Acknowledgement, BOT_LEVELS, type BotLevel, history } from "@chkobba/protocol";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { bodyOf, call } from "./account-calls.ts";

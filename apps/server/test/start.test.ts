@@ -1,4 +1,5 @@
 // A server that can't start prints one line that says what to do, exits with code 1, and changes no data.
+// Starts first: takes a minute.
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, truncateSync, writeFileSync } from "node:fs";
 import { networkInterfaces } from "node:os";
 import { join } from "node:path";

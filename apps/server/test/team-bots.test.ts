@@ -1,5 +1,6 @@
 // Bots in team games: one player with three bots, bots on the free seats of a waiting game, and choosing seats among
 // them.
+// Also on PostgreSQL, at full length.
 
 import { history } from "@chkobba/protocol";
 import { beforeAll, describe, expect, it } from "vitest";

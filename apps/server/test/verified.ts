@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { entry, type history } from "@chkobba/protocol";
 import { checkShuffles, type ShuffleCheck } from "@chkobba/shuffle";
 import type * as z from "zod/mini";
+import { PYTHON } from "./environment.ts";
 
 export type Replay = z.output<typeof history.replay>;
 
@@ -28,7 +29,7 @@ function checkedByPage({ id, teamMode, targetScore: target, houseRules, players,
 }
 
 function checkedByScript(replay: Replay): Verdict["script"] {
-  const { error, status, stdout, stderr } = spawnSync(process.env.PYTHON ?? "python3", [SCRIPT], {
+  const { error, status, stdout, stderr } = spawnSync(PYTHON, [SCRIPT], {
     input: JSON.stringify(replay),
     encoding: "utf8",
   });
