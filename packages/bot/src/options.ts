@@ -1,8 +1,9 @@
 // The levels of the bot, and what it may use to choose a move.
+import { BOT_LEVELS, type BotLevel } from "@chkobba/rules";
 import type { Network } from "./network.ts";
 
-export const LEVELS = ["easy", "normal", "hard"] as const;
-export type Level = (typeof LEVELS)[number];
+export const LEVELS = BOT_LEVELS;
+export type Level = BotLevel;
 
 /** Only *hard* uses `iterations`, `budgetMs` and `network`. */
 export interface BotOptions {

@@ -1,5 +1,5 @@
 // Every event of a client, once: its payload, and what its acknowledgement adds.
-import { ALL_CARDS, perHouseRule, TARGETS } from "@chkobba/rules";
+import { ALL_CARDS, BOT_LEVELS, perHouseRule, TARGETS } from "@chkobba/rules";
 import * as z from "zod/mini";
 import { type User, user } from "./accounts.ts";
 import { type ChatMessage, chatMessage, chatText } from "./chat.ts";
@@ -9,7 +9,6 @@ import { list, name, optional, orDefault } from "./fields.ts";
 import { type GameState, gameState } from "./game.ts";
 import {
   ADMIN_KEY_MAX,
-  BOT_LEVELS,
   DEFAULT_BOT_LEVEL,
   DEFAULT_TARGET,
   DEVICE_ID_MAX,

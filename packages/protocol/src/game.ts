@@ -1,8 +1,15 @@
 // A game on the wire, as one seat sees it.
-import { type CutView, type GameView, type PlayerView, perHouseRule, TARGETS } from "@chkobba/rules";
+import {
+  BOT_LEVELS,
+  type BotLevel,
+  type CutView,
+  type GameView,
+  type PlayerView,
+  perHouseRule,
+  TARGETS,
+} from "@chkobba/rules";
 import * as z from "zod/mini";
 import { type CupOfGame, cupOfGame } from "./cups.ts";
-import { BOT_LEVELS, type BotLevel } from "./limits.ts";
 import { type Rating, rating } from "./ratings.ts";
 import { type Shuffle, shuffle } from "./shuffle.ts";
 

@@ -1,4 +1,5 @@
 // The limits that server and client share. Lengths are characters after trimming, times milliseconds.
+export { BOT_LEVELS, type BotLevel } from "@chkobba/rules";
 
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 20;
@@ -52,9 +53,7 @@ export const DAY_ROUNDS = 3;
 /** The margin that counts for a round of a deal that was not completed. */
 export const MISSING_ROUND = -4;
 
-/** How well the bot of a solo game plays, in the bot's own terms. */
-export const BOT_LEVELS = ["easy", "normal", "hard"] as const;
-export type BotLevel = (typeof BOT_LEVELS)[number];
+/** The level of the bot in a solo game. */
 export const DEFAULT_BOT_LEVEL = "normal";
 
 /**

@@ -2,6 +2,8 @@
 // Records of earlier releases still parse: fields that came later are optional.
 import {
   ALL_CARDS,
+  BOT_LEVELS,
+  type BotLevel,
   type Card,
   type Entry,
   type HouseRules,
@@ -14,7 +16,6 @@ import {
 import * as z from "zod/mini";
 import { type CupOfGame, cupOfGame } from "./cups.ts";
 import type { PlayState } from "./game.ts";
-import { BOT_LEVELS, type BotLevel } from "./limits.ts";
 import { type Rating, rating } from "./ratings.ts";
 
 /**
