@@ -175,8 +175,8 @@ console.log(`an arena of ${count} players; one thinks ${values.think} s and play
 console.log(
   tableOf(rows, {
     "": ({ name }) => name,
-    "games ended a second": ({ pairings }) => (pairings / seconds).toFixed(1),
-    "ms to the next game, p50": ({ waits: ascending }) => quantile(ascending, 0.5).toFixed(0),
+    "games found a second": ({ pairings }) => (pairings / seconds).toFixed(1),
+    "ms of the wait, p50": ({ waits: ascending }) => quantile(ascending, 0.5).toFixed(0),
     p99: ({ waits: ascending }) => quantile(ascending, 0.99).toFixed(0),
     "moves a second": ({ moves: ascending }) => (ascending.length / seconds).toFixed(0),
     "ms of a move, p50": ({ moves: ascending }) => quantile(ascending, 0.5).toFixed(1),
