@@ -186,6 +186,25 @@ it("a proposed match is announced to a page that is hidden, and no other one for
   for (const { player } of searchers) player.close();
 });
 
+it("the start of a cup is announced ten minutes before to those who joined it, also with the page closed", async () => {
+  const { tokens } = await register(server().url, "cup_player");
+  const { accessToken } = tokens;
+  const browser = service.subscribe();
+  expect((await post(server().url, "/push/subscriptions", browser, { accessToken })).status).toBe(201);
+  const wish = { name: "Ramadan night", kind: "arena", minutes: 10, startsAt: Date.now() + 60 * 60_000 };
+  const made = await post(server().url, "/cups", wish, { accessToken });
+  const { cup } = bodyOf(made, replySchema("createCup"), 201);
+  const player = await Player.connect(server().url, { accessToken });
+  await player.demand("join-cup", { cupId: cup.id });
+  player.close();
+  await inDatabase(server().dataDir, `update cups set starts_at = starts_at - 3300000 where id = '${cup.id}'`);
+  // Cups are looked at once a second of the server's clock.
+  await server().pass(2000);
+  const received = () => service.received(browser);
+  await expect.poll(() => received()).toMatchObject([{ kind: "cup", path: `/cup/${cup.id}` }]);
+  expect(received()[0]?.title).toContain("Ramadan night");
+});
+
 it("an invitation to a guest is announced unless one of their pages can be seen", async () => {
   const deviceIds = [newDevice(), newDevice()];
   const seats = firstTwo(await startedPair(server().url, { deviceIds }));
