@@ -227,7 +227,7 @@ describe("a block", () => {
     expect(await b.ask(a)).toBe("friends");
   });
 
-  it("looks to the blocked account like an ended friendship, or like a stranger who did nothing", async () => {
+  it("answers the blocked account as if its invitations and requests arrived", async () => {
     const [a, blocks, ends, blockingStranger, stranger] = await Promise.all(Array.from({ length: 5 }, newFriend));
     if (!a || !blocks || !ends || !blockingStranger || !stranger) throw new Error("five accounts were wanted");
     await a.befriend(blocks);
@@ -245,8 +245,8 @@ describe("a block", () => {
       await player.refusal("invite-player", { gameId, username: other.name }),
     ];
     expect(await answers(blocks)).toEqual([null, "asked", true, null]);
-    expect(await answers(ends)).toEqual([null, "asked", true, null]);
-    expect(await answers(blockingStranger)).toEqual(["FORBIDDEN", "asked", true, "FORBIDDEN"]);
+    expect(await answers(blockingStranger)).toEqual([null, "asked", true, null]);
+    expect(await answers(ends)).toEqual(["FORBIDDEN", "asked", true, "FORBIDDEN"]);
     expect(await answers(stranger)).toEqual(["FORBIDDEN", "asked", true, "FORBIDDEN"]);
     for (const other of [blocks, ends, blockingStranger, stranger]) {
       await other.settled();

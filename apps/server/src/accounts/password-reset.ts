@@ -6,7 +6,6 @@ import { digest } from "../platform/secrets.ts";
 import { accepted, type Result, refused } from "../result.ts";
 import type { PostLetter } from "./account-notices.ts";
 import type { AccountStore } from "./account-store.ts";
-import { mailboxOf } from "./letters/mailbox.ts";
 import type { MailLanguage } from "./mail-layout.ts";
 import { hashPassword } from "./passwords.ts";
 import { randomToken } from "./random-token.ts";
@@ -44,7 +43,7 @@ export class PasswordReset {
 
   async #send(email: string, language: MailLanguage, origin: string): Promise<void> {
     const { accounts, store, resetMails, post, now } = this.#parts;
-    if ((await resetMails.take(mailboxOf(email))) > 0) return;
+    if ((await resetMails.take(email.toLowerCase())) > 0) return;
     const account = await accounts.findByLogin(email);
     if (account === null) return;
     const token = randomToken();

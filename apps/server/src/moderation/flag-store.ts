@@ -86,11 +86,15 @@ export class FlagStore {
   }
 }
 
-/** Keeps the devices of an account's sessions, before a suspension ends them. */
+/** Browsers choose their device ids, so an account can have any number of them. */
+const DEVICES_KEPT = 50;
+
+/** Keeps the devices of an account's newest sessions, before a suspension ends them. */
 export function keptDevices(accountId: string): Statement {
   return {
     sql: `insert into suspended_devices (device, account_id)
-      select distinct device, account_id from sessions where account_id = ? and device is not null
+      select device, account_id from sessions where account_id = ? and device is not null
+      group by device, account_id order by max(expires_at) desc limit ${DEVICES_KEPT}
       on conflict do nothing`,
     parameters: [accountId],
   };

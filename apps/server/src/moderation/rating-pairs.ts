@@ -20,11 +20,14 @@ const SHORT_RECORDS = 50;
 /** A pair is flagged from this number of games on. */
 export const PAIR_GAMES = 5;
 
+/** An account may have any number of sessions: the newest ones tell enough, and cost the end of a game little. */
+const NEWEST_DEVICES = `select device from (select device from sessions where account_id = ? and device is not null
+  order by expires_at desc limit 50) as newest`;
+
 const COUNT = `insert into rating_pairs
     (one, other, games, won_by_one, won_by_other, short_games, same_network, same_device, last_at)
   select cast(? as text), cast(? as text), 1, cast(? as integer), cast(? as integer), cast(? as integer), cast(? as integer),
-    case when exists (select 1 from sessions as mine join sessions as theirs on theirs.device = mine.device
-      where mine.account_id = ? and theirs.account_id = ?) then 1 else 0 end, cast(? as bigint)
+    case when exists (${NEWEST_DEVICES} intersect ${NEWEST_DEVICES}) then 1 else 0 end, cast(? as bigint)
   where true
   on conflict (one, other) do update set games = rating_pairs.games + 1,
     won_by_one = rating_pairs.won_by_one + excluded.won_by_one,

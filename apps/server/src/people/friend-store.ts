@@ -38,16 +38,7 @@ const PART = [
   "delete from friend_requests where asker_id = ? and asked_id = ?",
 ];
 const HIDE = "update friend_requests set is_hidden = 1 where asker_id = ? and asked_id = ?";
-const REMEMBER_END = `insert into ended_friendships (account_id, ended_by, at)
-  select account_id, friend_id, cast(? as bigint) from friends where account_id = ? and friend_id = ?
-  on conflict (account_id, ended_by) do update set at = excluded.at`;
-const FORGET_OLDEST_END = `delete from ended_friendships where account_id = ? and ended_by in (
-  select ended_by from ended_friendships where account_id = ?
-  order by at desc, ended_by limit 10000 offset ${FRIENDS_MAX})`;
-const FORGET_ENDS = `delete from ended_friendships
-  where ((account_id = ? and ended_by = ?) or (account_id = ? and ended_by = ?))
-    and exists (select 1 from friends where account_id = ? and friend_id = ?)`;
-const DELETE_OLD = ["delete from friend_requests where at < ?", "delete from ended_friendships where at < ?"];
+const END_OLD = "delete from friend_requests where at < ?";
 
 export class FriendStore {
   readonly #database: Database<Tables>;
@@ -117,7 +108,6 @@ export class FriendStore {
       { sql: BEFRIEND, parameters: [accountId, asker, at, asker, accountId, accountId, asker] },
       { sql: BEFRIEND_BACK, parameters: [accountId, asker] },
       { sql: DELETE_ANSWERED, parameters: [accountId, asker, asker, accountId, accountId, asker] },
-      { sql: FORGET_ENDS, parameters: [accountId, asker, asker, accountId, accountId, asker] },
     ]);
     return added?.changes === 1;
   }
@@ -143,31 +133,15 @@ export class FriendStore {
     return added?.changes === 1;
   }
 
-  /** One account ends the friendship and the requests between the two. False if there was none. */
-  async part(ender: string, other: string, at: number): Promise<boolean> {
-    const results = await this.#database.atomically([
-      ...remembering(ender, other, at),
-      ...parting(ender, other),
-      ...parting(other, ender),
-    ]);
+  /** Ends the friendship and the requests between two accounts. False if there was none. */
+  async part(one: string, other: string): Promise<boolean> {
+    const results = await this.#database.atomically([...parting(one, other), ...parting(other, one)]);
     return results.some(({ changes }) => changes > 0);
   }
 
-  /** Whether the other account has ended a friendship of the two. */
-  async wasEndedBy(accountId: string, other: string): Promise<boolean> {
-    const row = await this.#database.query
-      .selectFrom("ended_friendships")
-      .select("at")
-      .where("account_id", "=", accountId)
-      .where("ended_by", "=", other)
-      .executeTakeFirst();
-    return row !== undefined;
-  }
-
   /** After a block: the blocked account keeps its request, but the blocker no longer sees it. */
-  async separate(blocker: string, blocked: string, at: number): Promise<boolean> {
+  async separate(blocker: string, blocked: string): Promise<boolean> {
     const results = await this.#database.atomically([
-      ...remembering(blocker, blocked, at),
       ...parting(blocker, blocked),
       { sql: PART[0] ?? "", parameters: [blocked, blocker] },
       { sql: HIDE, parameters: [blocked, blocker] },
@@ -209,16 +183,8 @@ export class FriendStore {
   }
 
   async deleteOld(before: number): Promise<void> {
-    await this.#database.atomically(DELETE_OLD.map((sql) => ({ sql, parameters: [before] })));
+    await this.#database.atomically([{ sql: END_OLD, parameters: [before] }]);
   }
-}
-
-/** Before the rows of the friendship are deleted. */
-function remembering(ender: string, other: string, at: number): readonly Statement[] {
-  return [
-    { sql: REMEMBER_END, parameters: [at, other, ender] },
-    { sql: FORGET_OLDEST_END, parameters: [other, other] },
-  ];
 }
 
 function parting(one: string, other: string): Statement[] {

@@ -61,11 +61,6 @@ export class Friends extends EventEmitter<FriendsEvents> {
     return this.#parts.store.areFriends(one, other);
   }
 
-  /** Whether the other account has ended a friendship of the two, with or without a block. */
-  wasEndedBy(accountId: string, other: string): Promise<boolean> {
-    return this.#parts.store.wasEndedBy(accountId, other);
-  }
-
   /** Whether `asked` has blocked `asker`; then nothing of the asker's arrives. */
   isBlockedBy(asker: string, asked: string): Promise<boolean> {
     return this.#parts.hasBlocked([accountOwner(asked)], [accountOwner(asker)]);
@@ -96,25 +91,23 @@ export class Friends extends EventEmitter<FriendsEvents> {
     const { store, now } = this.#parts;
     if (!(await store.accept(accountId, asker, now()))) return false;
     // A block that came between the check and the write ends the friendship again.
-    if (await this.isBlockedBy(asker, accountId)) await store.separate(accountId, asker, now());
-    if (await this.isBlockedBy(accountId, asker)) await store.separate(asker, accountId, now());
+    if (await this.isBlockedBy(asker, accountId)) await store.separate(accountId, asker);
+    if (await this.isBlockedBy(accountId, asker)) await store.separate(asker, accountId);
     this.emit("changed", [accountId, asker]);
     return true;
   }
 
   /** Ends a friendship, declines a request, or takes it back. */
   async end(accountId: string, other: string): Promise<void> {
-    const { store, now } = this.#parts;
-    if (await store.part(accountId, other, now())) this.emit("changed", [accountId, other]);
+    if (await this.#parts.store.part(accountId, other)) this.emit("changed", [accountId, other]);
   }
 
   /** Ends the friendship of two people, one of whom has blocked the other. */
   async separate(blocker: Names, blocked: Names): Promise<void> {
-    const { store, now } = this.#parts;
     const [accounts, others] = [accountsIn(blocker), accountsIn(blocked)];
     for (const account of accounts) {
       for (const other of others) {
-        if (await store.separate(account, other, now())) this.emit("changed", [account, other]);
+        if (await this.#parts.store.separate(account, other)) this.emit("changed", [account, other]);
       }
     }
   }

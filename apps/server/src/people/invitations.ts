@@ -54,8 +54,8 @@ export function invitationEvents(parts: InvitationEventParts): Pick<EventHandler
       const from = me === null ? null : await usernameOf(me);
       const invited = await accountNamed(username);
       if (me === null || from === null || invited === null) return refused("FORBIDDEN", "only a friend can be invited");
-      const areFriends = await friends.areFriends(me, invited.id);
-      if (!areFriends && !(await friends.wasEndedBy(me, invited.id))) {
+      const isBlocked = await friends.isBlockedBy(me, invited.id);
+      if (!isBlocked && !(await friends.areFriends(me, invited.id))) {
         return refused("FORBIDDEN", "only a friend can be invited");
       }
       const seat = await seatIn(socket, gameId);
@@ -64,8 +64,7 @@ export function invitationEvents(parts: InvitationEventParts): Pick<EventHandler
       if (game === null) return refused("GAME_STARTED");
       if (!game.hasRoom) return refused("GAME_FULL");
       if (!toOneFriend.allows(`${me} ${invited.id}`)) return refused("RATE_LIMITED");
-      // A blocked person is not told: it is the same after a friendship that ended without a block.
-      if (!areFriends || (await friends.isBlockedBy(me, invited.id))) return accepted({});
+      if (isBlocked) return accepted({});
       const { teamMode, target: targetScore } = game;
       const until = now() + INVITATION_MS;
       const sender = { username: from, isGuest: false };

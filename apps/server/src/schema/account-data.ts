@@ -77,11 +77,6 @@ export const ACCOUNT_DATA: AccountData = {
     fate: "deleted",
     mentions: [{ where: byId("friend_id"), fate: "deleted" }],
   },
-  ended_friendships: {
-    own: [byId("account_id")],
-    fate: "deleted",
-    mentions: [{ where: byId("ended_by"), fate: "deleted" }],
-  },
   friend_requests: {
     own: [byId("asker_id")],
     fate: "deleted",

@@ -40,7 +40,6 @@ import * as contactChoices from "./043-contact-choices.ts";
 import * as chatRulesAndFlags from "./044-chat-rules-and-flags.ts";
 import * as logOwners from "./045-log-owners.ts";
 import * as trophies from "./046-trophies.ts";
-import * as endedFriendships from "./047-ended-friendships.ts";
 
 export const migrations: Readonly<Record<string, Migration>> = {
   "001-games": games,
@@ -82,6 +81,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "044-chat-rules-and-flags": chatRulesAndFlags,
   "045-log-owners": logOwners,
   "046-trophies": trophies,
-  "047-ended-friendships": endedFriendships,
 };
 export type { Tables } from "./tables.ts";

@@ -503,13 +503,6 @@ export interface FriendsTable {
   at: number;
 }
 
-/** A friendship that the other account has ended, with or without a block. */
-export interface EndedFriendshipsTable {
-  account_id: string;
-  ended_by: string;
-  at: number;
-}
-
 export interface FriendRequestsTable {
   asker_id: string;
   asked_id: string;
@@ -603,7 +596,6 @@ export interface Tables {
   push_subscriptions: PushSubscriptionsTable;
   push_sent: PushSentTable;
   friends: FriendsTable;
-  ended_friendships: EndedFriendshipsTable;
   friend_requests: FriendRequestsTable;
   online_accounts: OnlineAccountsTable;
   cups: CupsTable;
