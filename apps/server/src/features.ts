@@ -48,20 +48,33 @@ export async function openFeatures(
   const radio = await radioFeature(context);
   const telemetry = telemetryFeature({ ...context, refusedConnections, listeners: () => radio.listeners.countHere() });
   const voice = voiceFeature(context);
+  const rooms = roomFeature(context);
+  const account = accountFeature({
+    ...{ ...context, opened: accounts, friends: people.friends },
+    languageOf: pageLanguage,
+  });
   const features = [
     games,
     matchmakingFeature({ ...context, store: services.matches }),
     cups,
     deals,
-    roomFeature(context),
+    rooms,
     chat,
     reactionFeature(context),
     voice,
     peopleFeature({ ...context, opened: people, part: voice.part }),
     pushFeature({ ...context, opened: services.push, unplayedBy: deals.unplayedBy }),
-    moderationFeature({ ...context, opened: services.moderation, messagesOf: chat.messagesOf }),
+    moderationFeature({
+      ...{
+        ...context,
+        opened: services.moderation,
+        messagesOf: chat.messagesOf,
+        usernames: accounts.services.barredNames,
+      },
+      ...{ mailRenamed: account.mailRenamed, roomOf: rooms.roomOf, deleteRoom: rooms.remove },
+    }),
     radio,
-    accountFeature({ ...context, opened: accounts, languageOf: pageLanguage, friends: people.friends }),
+    account,
     historyFeature({
       ...context,
       store: results,

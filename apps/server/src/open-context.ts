@@ -50,6 +50,7 @@ function identityFrom({ accounts: { services, admins }, games, suspensionBy }: S
     },
     accountNamed: (username) => accounts.named(username),
     usernameOf: async (accountId) => (await accounts.withId(accountId))?.username ?? null,
+    usernamesOf: (accountIds) => accounts.usernamesOf(accountIds),
     memberSince: async (accountId) => (await accounts.withId(accountId))?.createdAt ?? null,
     admin: { ofSocket: (socket) => admins.ofSocket(socket), ofCaller: (caller) => admins.ofCaller(caller) },
     signIn: async (socket, bearer) => {

@@ -1,5 +1,5 @@
 // Two servers on one PostgreSQL and one Redis: players at one server play, chat and talk with players at the other.
-import { accounts, type GameState, type ServerEvents } from "@chkobba/protocol";
+import { accounts, type GameState, replySchema, type ServerEvents } from "@chkobba/protocol";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bodyOf, call, failureOf, PASSWORD, post, register } from "./account-calls.ts";
 import { Player } from "./player.ts";
@@ -7,7 +7,7 @@ import { playOn, playOne, type Seated } from "./playing.ts";
 import { nowPlaying, RADIO_PASSWORD, RadioAdmin } from "./radio-calls.ts";
 import type { ServerProcess } from "./server-process.ts";
 import { SeveralServers, SHARED_SECRETS } from "./several-servers.ts";
-import { addressOf, closeAll, playerIn, seatAll } from "./tables.ts";
+import { addressOf, closeAll, firstTwo, playerIn, seatAll } from "./tables.ts";
 
 const ATTEMPTS = 10;
 const AWAY = "cluster: Redis does not deliver, polling the database";
@@ -52,6 +52,35 @@ function hearing<E extends keyof ServerEvents>({ player }: Seated, event: E): un
   untyped.on(event, (payload) => heard.push(payload));
   return heard;
 }
+
+describe("a moderator at one server", () => {
+  it("suspends and warns people at the other one, and takes a suspension back there", async () => {
+    const [moderator, account] = [await register(one.url, "Moderator_One"), await register(two.url, "Rude_Two")];
+    await several.inDatabase("update accounts set role = 'moderator' where username = 'Moderator_One'");
+    const players = [
+      await Player.connect(one.url, { deviceId: newDevice() }),
+      await Player.connect(two.url, { accessToken: account.tokens.accessToken }),
+    ];
+    const [reporter, rude] = firstTwo(await seatAll(players, {}));
+    const warnings = hearing(rude, "moderation-notices");
+    await reporter.player.demand("report-player", { ...addressOf(rude), reason: "abuse" });
+    const { accessToken } = moderator.tokens;
+    const listed = await call(one.url, "GET", "/moderation/reports", { accessToken });
+    const [report] = bodyOf(listed, replySchema("getReports")).reports;
+    const decide = (action: string) =>
+      post(one.url, `/moderation/reports/${report?.id}`, { action, note: "insults" }, { accessToken });
+    await decide("warn");
+    await expect.poll(() => warnings).toMatchObject([{ notices: [{ kind: "warned", note: "insults" }] }]);
+    await decide("suspend");
+    const refusal = () => rude.player.refusal("chat-message", { ...addressOf(rude), message: "again" });
+    await expect.poll(refusal).toBe("SUSPENDED");
+    const signIn = () => post(two.url, "/auth/login", { emailOrUsername: "Rude_Two", password: PASSWORD });
+    expect(failureOf(await signIn(), 403).code).toBe("SUSPENDED");
+    await decide("lift");
+    await expect.poll(async () => (await signIn()).status).toBe(200);
+    closeAll([reporter, rude]);
+  });
+});
 
 describe("a game at two servers", () => {
   it("is shown to each player move by move, to its end", async () => {

@@ -1,6 +1,6 @@
 // Reports about players, and what a moderator's decisions do: a muted person can't write or react, a suspended one can't
-// sign in or play.
-import { type CallReply, replySchema } from "@chkobba/protocol";
+// sign in or play, and everybody concerned hears of it.
+import { type CallReply, type ModerationNotice, NOTICES_MAX, REPORT_TEXT_MAX, replySchema } from "@chkobba/protocol";
 import { beforeAll, describe, expect, it } from "vitest";
 import { bodyOf, call, failureOf, PASSWORD, post, register, type SignedIn } from "./account-calls.ts";
 import { oneServer } from "./one-server.ts";
@@ -195,4 +195,232 @@ it("a warned person hears it at the table; the log has every decision", async ()
     ...{ action: "warn", note: "a first warning", moderator: "Moderator", reported: "Player 2", until: null },
   });
   closeAll([guest, member]);
+});
+
+/** The notices that a client receives from now on. */
+function noticesOf(player: Player): ModerationNotice[] {
+  const heard: ModerationNotice[] = [];
+  player.collect("moderation-notices", ({ notices }) => heard.push(...notices));
+  return heard;
+}
+
+describe("notices", () => {
+  it("a reporter hears at once that something was done, and not what", async () => {
+    const { id, guest, member } = await reportedTable();
+    const heard = noticesOf(guest.player);
+    await decide(id, { action: "suspend", note: "insults everybody" });
+    const notice = await guest.player.until("the notice", () => heard[0]);
+    expect(notice).toMatchObject({ kind: "acted", name: "Player 2", note: "", until: null });
+    await decide(id, { action: "lift" });
+    closeAll([guest, member]);
+  });
+
+  it("a warning waits for an absent account, is shown until it was read, and then never again", async () => {
+    const { id, guest, member, account } = await reportedTable();
+    member.player.close();
+    await decide(id, { action: "warn", note: "no insults, please" });
+    const { accessToken } = account.tokens;
+    const visit = async () => {
+      const player = await Player.connect(server().url, { accessToken });
+      return { player, heard: noticesOf(player) };
+    };
+    for (const _ of [1, 2]) {
+      const { player, heard } = await visit();
+      const warning = await player.until("the warning", () => heard[0]);
+      expect(warning).toMatchObject({ kind: "warned", note: "no insults, please" });
+      player.close();
+    }
+    const { player, heard } = await visit();
+    await player.until("the warning", () => heard[0]);
+    await guest.player.demand("see-notices", { ids: heard.map(({ id: seen }) => seen) });
+    const still = await visit();
+    await still.player.until("the warning that another person can't mark as read", () => still.heard[0]);
+    await player.demand("see-notices", { ids: heard.map(({ id: seen }) => seen) });
+    const after = await visit();
+    await after.player.demand("probe", {});
+    expect(after.heard).toEqual([]);
+    for (const open of [player, still.player, after.player]) open.close();
+    expect(await guest.player.refusal("see-notices", { ids: Array(NOTICES_MAX + 1).fill("x") })).toBe(
+      "INVALID_PAYLOAD",
+    );
+    guest.player.close();
+  });
+});
+
+describe("a moderator", () => {
+  const asked = async <N extends "getReport" | "undoDecision">(name: N, path: string, body?: unknown) => {
+    const { accessToken } = moderator.tokens;
+    const reply = await call(server().url, body === undefined ? "GET" : "POST", path, { accessToken, body });
+    return bodyOf(reply, replySchema(name));
+  };
+  const logAbout = async (id: string) => (await asked("getReport", `/moderation/reports/${id}`)).log;
+
+  it("sees earlier reports and decisions, what is in force and who reports", async () => {
+    const { id, name, guest, member } = await reportedTable();
+    await decide(id, { action: "mute", note: "insults" });
+    const context = await asked("getReport", `/moderation/reports/${id}`);
+    expect(context).toMatchObject({
+      report: { account: name, room: null, state: "closed" },
+      ...{ earlier: [], log: [{ action: "mute", note: "insults", isUndone: false }] },
+      ...{ sanctions: [{ kind: "mute", until: null }], reporter: { reports: 1, dismissed: 0 }, hasReplay: false },
+    });
+    closeAll([guest, member]);
+  });
+
+  it("takes back a mute; the log keeps both", async () => {
+    const { id, guest, member } = await reportedTable();
+    await decide(id, { action: "mute", note: "insults" });
+    const chat = { ...addressOf(member), message: "again" };
+    expect(await member.player.refusal("chat-message", chat)).toBe("MUTED");
+    const [mute] = await logAbout(id);
+    const { entry } = await asked("undoDecision", `/moderation/log/${mute?.id}/undo`, { note: "a joke among friends" });
+    expect(entry).toMatchObject({ action: "undo", undoes: mute?.id });
+    expect(await member.player.refusal("chat-message", chat)).toBe(null);
+    expect(await logAbout(id)).toMatchObject([
+      { action: "undo", undoes: mute?.id },
+      { action: "mute", isUndone: true },
+    ]);
+    closeAll([guest, member]);
+  });
+
+  it("gives an account a neutral name", async () => {
+    const { id, name, account, guest, member } = await reportedTable();
+    const heard = noticesOf(member.player);
+    await decide(id, { action: "rename", note: "an insult" });
+    const { name: neutral = "" } = (await member.player.until("the notice", () => heard[0])) ?? {};
+    expect(neutral).toMatch(/^Player\d+$/);
+    const { accessToken } = account.tokens;
+    const profile = await call(server().url, "GET", "/auth/profile", { accessToken });
+    expect(bodyOf(profile, replySchema("getProfile")).user.username).toBe(neutral);
+    const back = await call(server().url, "PUT", "/auth/profile", { accessToken, body: { username: name } });
+    expect(failureOf(back, 409).code).toBe("USERNAME_TAKEN");
+    closeAll([guest, member]);
+  });
+
+  it("deletes the room of the reported game", async () => {
+    const [host, other] = [
+      await Player.connect(server().url, { deviceId: newDevice() }),
+      await Player.connect(server().url, { deviceId: newDevice() }),
+    ];
+    const { room } = await host.demand("create-room", { roomName: "Come and insult", isPrivate: false });
+    const [one, two] = firstTwo(await seatAll([host, other], { roomId: room.id }));
+    await two.player.demand("report-player", { ...addressOf(one), reason: "other", text: "the room's name" });
+    const [report] = (await reports()).filter(({ gameId }) => gameId === one.gameId);
+    expect(report?.room).toBe("Come and insult");
+    await decide(report?.id ?? "", { action: "delete-room" });
+    expect(await host.refusal("join-room", { roomId: room.id })).toBe("ROOM_NOT_FOUND");
+    closeAll([one, two]);
+  });
+
+  it("can't be imitated by a player, and can't undo what does not exist", async () => {
+    const { id, account, guest, member } = await reportedTable();
+    await decide(id, { action: "mute" });
+    const { accessToken } = account.tokens;
+    const [mute] = await logAbout(id);
+    const own = await post(server().url, `/moderation/log/${mute?.id}/undo`, { note: "mine" }, { accessToken });
+    expect(failureOf(own, 403).code).toBe("FORBIDDEN");
+    const context = await call(server().url, "GET", `/moderation/reports/${id}`, { accessToken });
+    expect(failureOf(context, 403).code).toBe("FORBIDDEN");
+    const nobody = await post(server().url, `/moderation/log/${mute?.id}/undo`, { note: "mine" });
+    expect(failureOf(nobody, 401).code).toBe("SIGN_IN_REQUIRED");
+    const unknown = await post(
+      server().url,
+      "/moderation/log/none/undo",
+      { note: "n" },
+      { accessToken: moderator.tokens.accessToken },
+    );
+    expect(failureOf(unknown, 404).code).toBe("DECISION_NOT_FOUND");
+    closeAll([guest, member]);
+  });
+});
+
+describe("odd texts", () => {
+  it("lose what can't be stored or reverses the text around them, and long ones are refused", async () => {
+    const { guest, member } = await reportedTable();
+    const text = "\u0000'; drop table reports; --\u202e<script>alert(1)</script>\ud800";
+    await member.player.demand("report-player", { ...addressOf(guest), reason: "other", text });
+    const about = (await reports()).filter(({ gameId }) => gameId === guest.gameId);
+    const own = about.find(({ reporter }) => reporter === "Player 2");
+    expect(own?.text).toBe("'; drop table reports; --<script>alert(1)</script>");
+    const long = { ...addressOf(guest), reason: "other", text: "x".repeat(REPORT_TEXT_MAX + 1) };
+    expect(await member.player.refusal("report-player", long)).toBe("INVALID_PAYLOAD");
+    const { accessToken } = moderator.tokens;
+    for (const note of ["", " \u0000 ", "x".repeat(501)]) {
+      const path = `/moderation/reports/${own?.id}`;
+      const refusedNote = await post(server().url, path, { action: "dismiss", note }, { accessToken });
+      expect(failureOf(refusedNote, 400).code).toBe("INVALID_PAYLOAD");
+    }
+    closeAll([guest, member]);
+  });
+});
+
+describe("a flood of reports", () => {
+  /** Cheap tables: nobody plays at them. */
+  async function victims(count: number, host: Player): Promise<Seated[]> {
+    const seats: Seated[] = [];
+    for (let nth = 0; nth < count; nth++) {
+      const other = await Player.connect(server().url, { deviceId: newDevice() });
+      const [, seat] = firstTwo(await seatAll([host, other], {}));
+      seats.push(seat);
+    }
+    return seats;
+  }
+
+  it("of one account about everybody stops at its limit", async () => {
+    const account = await register(server().url, "Reports_All");
+    const host = await Player.connect(server().url, { accessToken: account.tokens.accessToken });
+    const seats = await victims(25, host);
+    const codes: (string | null)[] = [];
+    for (const seat of seats) {
+      codes.push(await host.refusal("report-player", { ...addressOf(seat), reason: "cheating" }));
+    }
+    expect(codes.filter((code) => code === null)).toHaveLength(20);
+    expect(new Set(codes.slice(20))).toEqual(new Set(["REPORTS_FULL"]));
+    const { accessToken } = moderator.tokens;
+    for (const seat of seats.slice(0, 2)) {
+      const [report] = (await reports()).filter(({ gameId }) => gameId === seat.gameId);
+      await post(
+        server().url,
+        `/moderation/reports/${report?.id}`,
+        { action: "dismiss", note: "spam" },
+        { accessToken },
+      );
+    }
+    const left = (await reports()).filter(({ gameId }) => seats.some((seat) => seat.gameId === gameId));
+    expect(new Set(left.map(({ weight }) => weight))).toEqual(new Set([0.33]));
+    closeAll(seats);
+    host.close();
+  });
+
+  it("by fresh guests of one network about one person weighs little", async () => {
+    const account = await register(server().url, "Mobbed");
+    const { accessToken } = account.tokens;
+    let gameId = "";
+    for (let nth = 0; nth < 10; nth++) {
+      const guest = await Player.connect(server().url, { deviceId: newDevice() });
+      const member = await Player.connect(server().url, { accessToken });
+      const [seat, reported] = firstTwo(await seatAll([guest, member], {}));
+      await seat.player.demand("report-player", { ...addressOf(reported), reason: "abuse" });
+      gameId = seat.gameId;
+      closeAll([seat, reported]);
+    }
+    const [report] = (await reports()).filter((one) => one.gameId === gameId);
+    // 1 + 1/2 + 1/3 ... 1/10
+    expect(report?.weight).toBe(2.93);
+  });
+
+  it("of one network stops at its limit", async () => {
+    const refusals: (string | null)[] = [];
+    for (let nth = 0; nth < 100 && refusals.at(-1) !== "REPORTS_FULL"; nth++) {
+      const players = [
+        await Player.connect(server().url, { deviceId: newDevice() }),
+        await Player.connect(server().url, { deviceId: newDevice() }),
+      ];
+      const [one, two] = firstTwo(await seatAll(players, {}));
+      refusals.push(await one.player.refusal("report-player", { ...addressOf(two), reason: "abuse" }));
+      refusals.push(await two.player.refusal("report-player", { ...addressOf(one), reason: "abuse" }));
+      closeAll([one, two]);
+    }
+    expect(refusals.at(-1)).toBe("REPORTS_FULL");
+  });
 });

@@ -42,6 +42,7 @@ export const EVENT_REFUSALS = {
   CHAT_LINK: [403, "Links can't be sent in the chat"],
   CHAT_COPY: [429, "You have sent this text too often"],
   CHAT_FLOOD: [429, "You have written a lot. Please wait a few minutes"],
+  REPORTS_FULL: [429, "Moderators have not looked at your other reports yet"],
   BLOCKS_FULL: [409, "You can't block any more people"],
   INVALID_PAYLOAD: [400, "An error occurred"],
   RATE_LIMITED: [429, "That was too fast, take a breath"],

@@ -12,16 +12,16 @@ import {
   DEFAULT_BOT_LEVEL,
   DEFAULT_TARGET,
   DEVICE_ID_MAX,
+  NOTICES_MAX,
   PARTY_MAX,
   PLAYER_NAME_MAX,
   REACTIONS,
-  REPORT_REASONS,
-  REPORT_TEXT_MAX,
   ROOM_NAME_MAX,
   TOKEN_MAX,
   TURN_SECONDS_CHOICES,
 } from "./limits.ts";
 import { type Lapse, lapse } from "./matches.ts";
+import { reportReason, reportText } from "./moderation.ts";
 import { entry } from "./record.ts";
 import { type EventRefusalCode, isEventRefusalCode } from "./refusals.ts";
 import { clientError, clientPerformance } from "./reports.ts";
@@ -229,11 +229,13 @@ export const clientEvents = {
   /** Asks the moderators to look at this player. Counts once a day for each reporter and reported player. */
   "report-player": {
     payload: z.extend(inSeat, {
-      reason: z.enum(REPORT_REASONS),
-      text: optional(z.string().check(z.maxLength(REPORT_TEXT_MAX))),
+      reason: reportReason,
+      text: reportText,
     }),
     reply: nothing,
   },
+  /** The sender has read these `moderation-notices`. */
+  "see-notices": { payload: z.object({ ids: list(id, NOTICES_MAX) }), reply: nothing },
 
   authenticate: {
     payload: z.object({

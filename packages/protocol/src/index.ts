@@ -83,7 +83,12 @@ export {
   type ProposedMatch,
 } from "./matches.ts";
 export { cleanMessage } from "./messages.ts";
-export type { LoggedAction, ModerationAction, Report } from "./moderation.ts";
+export type {
+  ModerationLogEntry,
+  ModerationNotice,
+  Report,
+  ReportContext,
+} from "./moderation.ts";
 export * as moderation from "./moderation.ts";
 export { DELETED_PLAYER, isBotName, isReadableName, nameFitting, normalName, rawNameMax } from "./names.ts";
 export { NO_PAGE_MARK } from "./no-page.ts";

@@ -103,7 +103,22 @@ export const DEBUG_LOG_MAX = 10;
 
 export const REPORT_REASONS = ["cheating", "abuse", "name", "stalling", "other"] as const;
 export const REPORT_TEXT_MAX = 500;
+/**
+ * "lift" ends the mute and the suspension of the reported person; "rename" gives their account a neutral name;
+ * "delete-room" deletes the room of the reported game.
+ */
+export const MODERATION_ACTIONS = ["dismiss", "warn", "mute", "suspend", "lift", "rename", "delete-room"] as const;
+export type ModerationAction = (typeof MODERATION_ACTIONS)[number];
+/**
+ * "chat-rules" is a change of the chat's rules, "close-flag" the end of a flag, "undo" takes back an earlier entry.
+ */
+export const LOGGED_ACTIONS = [...MODERATION_ACTIONS, "chat-rules", "close-flag", "undo"] as const;
+export type LoggedAction = (typeof LOGGED_ACTIONS)[number];
+/** Entries of the log that can be taken back. */
+export const UNDOABLE_ACTIONS: readonly LoggedAction[] = ["dismiss", "mute", "suspend", "rename"];
 export const MODERATION_NOTE_MAX = 500;
+/** Unread `moderation-notices` that are sent at once, the newest. */
+export const NOTICES_MAX = 20;
 
 /** Events about which a browser can be notified by Web Push. */
 export const PUSH_KINDS = ["turn", "invitation", "match", "cup", "deal"] as const;

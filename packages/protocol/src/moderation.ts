@@ -2,27 +2,39 @@
 import * as z from "zod/mini";
 import { chatMessage } from "./chat.ts";
 import { optional } from "./fields.ts";
-import { MODERATION_NOTE_MAX, REPORT_REASONS } from "./limits.ts";
+import { LOGGED_ACTIONS, MODERATION_ACTIONS, MODERATION_NOTE_MAX, REPORT_REASONS, REPORT_TEXT_MAX } from "./limits.ts";
+import { cleanMessage } from "./messages.ts";
 
 export const REPORT_STATES = ["open", "closed"] as const;
-/** "lift" ends what moderators have imposed on the reported person. */
-export const MODERATION_ACTIONS = ["dismiss", "warn", "mute", "suspend", "lift"] as const;
-export type ModerationAction = (typeof MODERATION_ACTIONS)[number];
-/** "chat-rules" is a change of the chat's rules, "close-flag" the end of a flag. */
-export const LOGGED_ACTIONS = [...MODERATION_ACTIONS, "chat-rules", "close-flag"] as const;
-export type LoggedAction = (typeof LOGGED_ACTIONS)[number];
+export const SANCTION_KINDS = ["mute", "suspend"] as const;
+
+/** A text of a report or a note: characters that can't be stored or that reverse the text around them are removed. */
+const written = (max: number) => z.string().check(z.maxLength(max, { abort: true }), z.overwrite(cleanMessage));
+
+export const reportReason = z.enum(REPORT_REASONS);
+export const reportText = optional(written(REPORT_TEXT_MAX));
+/** A report about an account with which the reporter has played. */
+export const accountReport = z.object({ reason: reportReason, text: reportText });
 
 export const report = z.object({
   id: z.string(),
   at: z.number(),
-  reason: z.enum(REPORT_REASONS),
+  reason: reportReason,
   text: z.string(),
   reporter: z.string(),
+  /** The name at the table. */
   reported: z.string(),
+  /** The present username of the reported account; null for a guest or a deleted account. */
+  account: z.nullable(z.string()),
   gameId: z.string(),
+  /** The name of the room in which the game was opened; null if it was in none. */
+  room: z.nullable(z.string()),
   /** The newest messages of the table when the report was made, the oldest first. */
   messages: z.array(chatMessage),
-  /** Open reports about a person add up; a reporter whose earlier reports were dismissed counts for less. */
+  /**
+   * Open reports about a person add up. A reporter whose earlier reports were dismissed counts for less, and so do
+   * further reports of one network.
+   */
   weight: z.number(),
   state: z.enum(REPORT_STATES),
 });
@@ -31,12 +43,15 @@ export type Report = z.output<typeof report>;
 export const reportQuery = z.object({ state: z._default(z.enum(REPORT_STATES), "open") });
 export const reports = z.object({ reports: z.array(report) });
 
+const note = written(MODERATION_NOTE_MAX).check(z.minLength(1));
 export const decision = z.object({
   action: z.enum(MODERATION_ACTIONS),
-  note: z.string().check(z.trim(), z.minLength(1), z.maxLength(MODERATION_NOTE_MAX)),
+  /** A warned person reads it; of all others only moderators. */
+  note,
   /** The end of a mute or a suspension, in ms since the epoch; absent: for good. */
   until: optional(z.number().check(z.int(), z.positive())),
 });
+export const undoing = z.object({ note });
 
 export const logEntry = z.object({
   id: z.string(),
@@ -47,5 +62,48 @@ export const logEntry = z.object({
   reportId: z.string(),
   note: z.string(),
   until: z.nullable(z.number()),
+  /** The username before a renaming, or the name of a deleted room; null for other actions. */
+  was: z.nullable(z.string()),
+  /** The username after a renaming; null for other actions. */
+  became: z.nullable(z.string()),
+  /** The entry that this one takes back; null unless the action is "undo". */
+  undoes: z.nullable(z.string()),
+  /** Whether a later entry has taken this one back. */
+  isUndone: z.boolean(),
 });
+export type ModerationLogEntry = z.output<typeof logEntry>;
 export const moderationLog = z.object({ entries: z.array(logEntry) });
+
+/** What moderators should know before they decide. */
+export const reportContext = z.object({
+  report,
+  /** Other reports about the same person, the newest first. */
+  earlier: z.array(z.omit(report, { messages: true, weight: true })),
+  /** What moderators have done about this person, the newest first. */
+  log: z.array(logEntry),
+  /** What is in force now. `until` null: for good. */
+  sanctions: z.array(z.object({ kind: z.enum(SANCTION_KINDS), until: z.nullable(z.number()) })),
+  /** The reporter's reports about anybody, and how many of them were dismissed. */
+  reporter: z.object({ reports: z.number(), dismissed: z.number() }),
+  /** Whether the game has a replay. */
+  hasReplay: z.boolean(),
+});
+export type ReportContext = z.output<typeof reportContext>;
+
+/**
+ * What a person is told about the work of moderators. "acted" and "unfounded" are about their own report; the others
+ * about themselves.
+ */
+export const MODERATION_NOTICES = ["acted", "unfounded", "warned", "muted", "renamed", "lifted"] as const;
+export const moderationNotice = z.object({
+  id: z.string(),
+  at: z.number(),
+  kind: z.enum(MODERATION_NOTICES),
+  /** The reported player of "acted" and "unfounded", the new username of "renamed"; otherwise empty. */
+  name: z.string(),
+  /** The moderator's words in a warning; otherwise empty. */
+  note: z.string(),
+  /** The end of a mute; null for good, and for all others. */
+  until: z.nullable(z.number()),
+});
+export type ModerationNotice = z.output<typeof moderationNotice>;

@@ -24,6 +24,9 @@ export const ACCOUNT_REFUSALS = {
   FINISHED_GAME_NOT_FOUND: [404, "No finished game has this ID"],
   REPORT_NOT_FOUND: [404, "Report not found"],
   FLAG_NOT_FOUND: [404, "Flag not found"],
+  DECISION_NOT_FOUND: [404, "Decision not found"],
+  DECISION_FINAL: [409, "This decision can't be undone, or already was"],
+  GUEST_NAME: [409, "A guest has no account to rename"],
   PUSH_SUBSCRIPTION_INVALID: [400, "This is not a subscription of a push service", "endpoint"],
 } as const satisfies Readonly<Record<string, RefusalRow>>;
 

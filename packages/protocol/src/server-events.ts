@@ -17,6 +17,7 @@ import {
   type ProposedMatch,
   proposedMatch,
 } from "./matches.ts";
+import { type ModerationNotice, moderationNotice } from "./moderation.ts";
 import type { Notice } from "./notice.ts";
 import type { EventRefusalCode } from "./refusals.ts";
 import { answer, iceCandidate, offer, type VoiceAnswer, type VoiceCandidate, type VoiceOffer } from "./voice.ts";
@@ -62,6 +63,8 @@ export interface ServerEvents {
   "friends-update": () => void;
   /** A friend invites this account, or the other players of the last game ask for a rematch. */
   "game-invited": (invitation: GameInvitation) => void;
+  /** What moderators tell this person. Sent again with each connection until `see-notices`. */
+  "moderation-notices": (sent: { readonly notices: readonly ModerationNotice[] }) => void;
   "chat-message": (message: ChatMessage) => void;
   /** Oldest first. */
   "chat-history": (messages: readonly ChatMessage[]) => void;
@@ -121,6 +124,7 @@ export const serverEvents: { readonly [E in ServerEvent]: z.ZodMiniType<ServerEv
   "lobby-counts": z.tuple([lobbyCounts]),
   "friends-update": z.tuple([]),
   "game-invited": z.tuple([gameInvitation]),
+  "moderation-notices": z.tuple([z.object({ notices: z.array(moderationNotice) })]),
   "chat-message": z.tuple([chatMessage]),
   "chat-history": z.tuple([z.array(chatMessage)]),
   "contact-update": z.tuple([z.object({ contact })]),

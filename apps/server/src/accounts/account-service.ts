@@ -130,6 +130,11 @@ export class AccountService {
     return this.#parts.store.find(accountId);
   }
 
+  /** The usernames of these accounts, by id. */
+  usernamesOf(accountIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    return this.#parts.store.usernamesOf(accountIds);
+  }
+
   async isAdmin(accountId: string | null): Promise<boolean> {
     return accountId !== null && (await this.#parts.store.find(accountId))?.role === "admin";
   }

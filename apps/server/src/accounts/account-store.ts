@@ -46,6 +46,7 @@ export class AccountStore {
       role: account.role,
       created_at: account.createdAt,
     };
+    if (await this.#isBarred(account.username)) return "username";
     return this.#unlessTaken(account, async (): Promise<"done"> => {
       await this.#database.query.insertInto("accounts").values(row).execute();
       return "done";
@@ -63,6 +64,7 @@ export class AccountStore {
       ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
     };
     if (Object.keys(changes).length === 0) return "done";
+    if (username !== undefined && (await this.#isBarred(username))) return "username";
     const after = { id: verified.id, passwordHash: passwordHash ?? verified.passwordHash };
     const statements = [this.#update(verified).set(changes).compile()];
     if (email !== undefined || passwordHash !== undefined) statements.push(this.#delete("password_resets", after));
@@ -108,9 +110,31 @@ export class AccountStore {
   }
 
   async isFree(field: TakenField, value: string): Promise<boolean> {
+    if (field === "username" && (await this.#isBarred(value))) return false;
     const taken =
       field === "email" ? this.#one("email_key", emailKey(value)) : this.#one("username_key", usernameKey(value));
     return (await taken) === null;
+  }
+
+  /** The usernames of these accounts, by id. */
+  async usernamesOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.#database.query
+      .selectFrom("accounts")
+      .select(["id", "username"])
+      .where("id", "in", ids)
+      .execute();
+    return new Map(rows.map(({ id, username }) => [id, username]));
+  }
+
+  /** Whether a moderator has taken this name from everybody. */
+  async #isBarred(username: string): Promise<boolean> {
+    const row = await this.#database.query
+      .selectFrom("barred_names")
+      .select("at")
+      .where("name_key", "=", usernameKey(username))
+      .executeTakeFirst();
+    return row !== undefined;
   }
 
   /** Returns whether an account with this name exists. */

@@ -82,6 +82,9 @@ export function accountFeature({ opened, friends, languageOf, identity, results,
   // The message that another server ended a session may have been lost.
   cluster.on("restored", () => closeSockets.run());
   return {
+    /** Tells the owner of an account by mail that a moderator has changed its name. Nobody knows their language here. */
+    mailRenamed: (accountId: string, name: string) =>
+      void notices.report(accountId, { kind: "renamed", name }, { language: "fr", link: `${linkOrigin()}/` }),
     events: identityEvents({
       ...identity,
       attempts: limits.byCaller(CALLER_RATES.signIns),

@@ -3,7 +3,7 @@ import type { Letter } from "../platform/mail/letter.ts";
 import { layOut, type MailLanguage, type MailParts } from "./mail-layout.ts";
 
 export type Notice =
-  | { readonly kind: "passkey-added" | "passkey-removed"; readonly name: string }
+  | { readonly kind: "passkey-added" | "passkey-removed" | "renamed"; readonly name: string }
   | { readonly kind: "password-reset" | "account-deleted" };
 
 interface Text {
@@ -33,6 +33,11 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
         subject: "A passkey was removed from your Chkobba account",
         why: (name) => `the passkey “${name}” was removed from your Chkobba account. It no longer signs in.`,
         notes: ["If it wasn't you, choose a new password and look at your sessions under “Your data”."],
+      },
+      renamed: {
+        subject: "Your Chkobba name was changed",
+        why: (name) => `a moderator found that your name breaks the rules. It is now “${name}”.`,
+        notes: ["You can choose another name in your profile.", "Your games, ratings and friends stay as they are."],
       },
       "password-reset": {
         subject: "The password of your Chkobba account was changed",
@@ -67,6 +72,15 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
           "Si ce n'était pas vous, choisissez un nouveau mot de passe et regardez vos sessions dans «\u00a0Vos données\u00a0».",
         ],
       },
+      renamed: {
+        subject: "Votre nom dans Chkobba a été changé",
+        why: (name) =>
+          `la modération a jugé que votre nom n'était pas conforme aux règles. Il est maintenant «\u00a0${name}\u00a0».`,
+        notes: [
+          "Vous pouvez en choisir un autre dans votre profil.",
+          "Vos parties, vos classements et vos amis restent les mêmes.",
+        ],
+      },
       "password-reset": {
         subject: "Le mot de passe de votre compte Chkobba a été changé",
         why: () =>
@@ -97,6 +111,11 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
         subject: "تنحّى مفتاح دخول من حسابك في شكبّة",
         why: (name) => `مفتاح الدخول «${name}» تنحّى من حسابك في شكبّة. ما عادش يدخّل.`,
         notes: ["كان موش إنتي، اختار كلمة سرّ جديدة وشوف الجلسات متاعك في «المعطيات متاعك»."],
+      },
+      renamed: {
+        subject: "تبدّل اسمك في شكبّة",
+        why: (name) => `المشرفين شافو اللي اسمك ما يليقش. اسمك توّا «${name}».`,
+        notes: ["تنجّم تختار اسم آخر في البروفيل متاعك.", "الطروحات والنقاط والصحاب متاعك ما تبدّل فيهم شي."],
       },
       "password-reset": {
         subject: "تبدّلت كلمة السرّ متاع حسابك في شكبّة",

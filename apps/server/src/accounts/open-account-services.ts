@@ -1,4 +1,5 @@
 // Builds the account services with their stores and tokens.
+import { randomInt } from "node:crypto";
 import type { Logger } from "pino";
 import type { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -9,6 +10,7 @@ import { AccessTokens } from "./access-tokens.ts";
 import { AccountNotices, type PostLetter } from "./account-notices.ts";
 import { AccountService, type AccountServiceParts } from "./account-service.ts";
 import { AccountStore } from "./account-store.ts";
+import { BarredNames } from "./barred-names.ts";
 import { AccountDeletion, type AccountDeletionParts } from "./erasure/account-deletion.ts";
 import { LetterStore } from "./letters/letter-store.ts";
 import { Letters } from "./letters/letters.ts";
@@ -49,6 +51,7 @@ export interface AccountServices {
   readonly deletion: AccountDeletion;
   readonly letters: Letters;
   readonly notices: AccountNotices;
+  readonly barredNames: BarredNames;
   /** Deletes sessions, reset tokens and challenges that have expired. */
   deleteExpired(): Promise<void>;
 }
@@ -87,6 +90,7 @@ export function openAccountServices(parts: OpenAccountServicesParts): AccountSer
   const post: PostLetter = (letter, about) => letters.post(letter, about);
   return {
     letters,
+    barredNames: new BarredNames({ database, accounts: store, now, randomInt }),
     notices: new AccountNotices({ find: (accountId) => store.find(accountId), post, logger }),
     accounts: new AccountService({
       store,

@@ -77,6 +77,8 @@ export const CALLER_RATES = {
   cupFollows: { socket: { perSecond: 1, burst: 60 }, network: { perSecond: 20, burst: 1200 } },
   /** Reports about players: each is a row, and reads the chat of a table. */
   playerReports: { socket: { perSecond: 1 / 60, burst: 10 }, network: { perSecond: 0.2, burst: 100 } },
+  /** Marks notices of moderators as read. */
+  readNotices: { socket: { perSecond: 1, burst: 20 }, network: { perSecond: 10, burst: 300 } },
   reports: { socket: { perSecond: 0.2, burst: 20 }, network: { perSecond: 1, burst: 100 } },
 } as const satisfies Readonly<Record<string, CallerRates>>;
 

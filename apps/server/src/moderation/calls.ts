@@ -1,94 +1,134 @@
-// The HTTP calls of moderators.
-import { randomUUID } from "node:crypto";
-import type { CallPayload, moderation, Report } from "@chkobba/protocol";
-import type { Selectable } from "kysely";
+// The HTTP calls of moderators, and the report about an account from its page.
+import type { ModerationLogEntry, moderation, Report } from "@chkobba/protocol";
 import * as z from "zod/mini";
-import type { CallHandlers } from "../platform/http/calls.ts";
-import { accountIdOf } from "../realtime/visitor.ts";
-import { accepted, refused } from "../result.ts";
-import type { ModerationLogTable } from "../schema/moderation-tables.ts";
-import type { ModerationStore, ReportRow, Sanction } from "./moderation-store.ts";
+import type { Caller, CallHandlers } from "../platform/http/calls.ts";
+import { networkOf } from "../platform/http/client-address.ts";
+import type { RateLimit } from "../platform/limits/rate-limit.ts";
+import type { Identity } from "../ports/identity.ts";
+import { networkName } from "../realtime/network-name.ts";
+import { accountIdOf, accountOwner } from "../realtime/visitor.ts";
+import { accepted, refused, refusedFor } from "../result.ts";
+import type { Decisions } from "./decisions.ts";
+import type { LogEntryRow, ModerationStore } from "./moderation-store.ts";
 import type { ModeratorOf } from "./moderator-of.ts";
+import type { ReportStore, WeighedRow } from "./report-store.ts";
+import type { Reports } from "./reports.ts";
 
-export interface ModerationCallParts {
-  readonly moderatorOf: ModeratorOf;
+export interface ModerationCallParts extends Pick<Identity, "accountOf" | "accountNamed" | "usernamesOf"> {
   readonly store: ModerationStore;
-  /** Makes all servers obey what has changed. */
-  readonly sanctionsChanged: () => Promise<void>;
-  readonly warn: (reported: { readonly owner: string; readonly playerId: string }) => void;
+  readonly reportStore: ReportStore;
+  readonly reports: Pick<Reports, "file">;
+  readonly decisions: Decisions;
+  readonly moderatorOf: ModeratorOf;
+  /** Limits the reports of one account and of one network by call. */
+  readonly limits: { readonly account: RateLimit; readonly network: RateLimit };
   readonly now: () => number;
 }
 
+type ModerationCall =
+  | "reportAccount"
+  | "getReports"
+  | "getReport"
+  | "decideReport"
+  | "undoDecision"
+  | "getModerationLog";
+
 const messages = z.array(z.custom<Report["messages"][number]>());
 
-export function moderationCalls(
-  parts: ModerationCallParts,
-): Pick<CallHandlers, "getReports" | "decideReport" | "getModerationLog"> {
-  const { store, moderatorOf, now } = parts;
+export function moderationCalls(parts: ModerationCallParts): Pick<CallHandlers, ModerationCall> {
+  const { store, reportStore, decisions, moderatorOf, now } = parts;
+  const shown = async (rows: readonly WeighedRow[]): Promise<readonly Report[]> => {
+    const ids = rows.flatMap(({ reported }) => accountIdOf(reported) ?? []);
+    const usernames = await parts.usernamesOf([...new Set(ids)]);
+    return rows.map((row) => reportOf(row, usernames.get(accountIdOf(row.reported) ?? "") ?? null));
+  };
   return {
+    reportAccount: async ({ username, ...report }, caller) => reportAccount(parts, username, report, caller),
     getReports: async ({ state }, caller) => {
       const moderator = await moderatorOf(caller);
       if (!moderator.ok) return moderator;
-      const shown = await weighed(store, await store.reports(state));
-      return accepted({ reports: shown.toSorted((one, other) => other.weight - one.weight || one.at - other.at) });
+      return accepted({ reports: [...(await shown(await reportStore.reports(state)))] });
+    },
+    getReport: async ({ id }, caller) => {
+      const moderator = await moderatorOf(caller);
+      if (!moderator.ok) return moderator;
+      const row = await reportStore.report(id);
+      if (row === null) return refused("REPORT_NOT_FOUND");
+      const [others, log, sanctions, reporter, hasReplay] = await Promise.all([
+        reportStore.others(row),
+        store.log(row.reported),
+        store.sanctionsOf(row.reported, now()),
+        reportStore.recordOf(row.reporter),
+        reportStore.hasReplay(row.game_id),
+      ]);
+      const [report, ...earlier] = await shown([row, ...others.map((other) => ({ ...other, weight: 0 }))]);
+      if (report === undefined) return refused("REPORT_NOT_FOUND");
+      return accepted({
+        report,
+        earlier: earlier.map(({ messages: _, weight: __, ...rest }) => rest),
+        log: log.map(entryOf),
+        sanctions: sanctions.map(({ kind, until }) => ({ kind, until })),
+        ...{ reporter, hasReplay },
+      });
     },
     decideReport: async ({ id, ...decision }, caller) => {
       const moderator = await moderatorOf(caller);
       if (!moderator.ok) return moderator;
-      const report = await store.report(id);
+      const report = await reportStore.report(id);
       if (report === null) return refused("REPORT_NOT_FOUND");
-      await decide(report, decision, moderator.value, parts);
-      const [shown] = await weighed(store, [(await store.report(id)) ?? report]);
-      return shown === undefined ? refused("REPORT_NOT_FOUND") : accepted({ report: shown });
+      const decided = await decisions.decide(report, decision, moderator.value);
+      if (!decided.ok) return decided;
+      const [after] = await shown([(await reportStore.report(id)) ?? report]);
+      return after === undefined ? refused("REPORT_NOT_FOUND") : accepted({ report: after });
+    },
+    undoDecision: async ({ id, note }, caller) => {
+      const moderator = await moderatorOf(caller);
+      if (!moderator.ok) return moderator;
+      const undone = await decisions.undo(id, note, moderator.value);
+      return undone.ok ? accepted({ entry: entryOf(undone.value) }) : undone;
     },
     getModerationLog: async (_, caller) => {
       const moderator = await moderatorOf(caller);
       return moderator.ok ? accepted({ entries: (await store.log()).map(entryOf) }) : moderator;
     },
   };
-
-  async function decide(
-    report: ReportRow,
-    { action, note, until: given }: Omit<CallPayload<"decideReport">, "id">,
-    moderator: string,
-    { sanctionsChanged, warn }: ModerationCallParts,
-  ): Promise<void> {
-    const until = given ?? null;
-    const { reported: owner, reported_name, player_id: playerId } = report;
-    const entry = { id: randomUUID(), at: now(), moderator, action, reported_name, report_id: report.id, note, until };
-    await store.decide(report, entry, imposedBy(action, until));
-    if (action === "warn") warn({ owner, playerId });
-    if (action !== "dismiss" && action !== "warn") await sanctionsChanged();
-    const accountId = accountIdOf(owner);
-    // Its sockets stay for a moment: the gateway tells them why they may not play.
-    if (action === "suspend" && accountId !== null) await store.endSessions(accountId);
-  }
 }
 
-function imposedBy(
-  action: ModerationLogTable["action"],
-  until: number | null,
-): Omit<Sanction, "person"> | "lift" | null {
-  if (action === "mute" || action === "suspend") return { kind: action, until };
-  return action === "lift" ? action : null;
+async function reportAccount(
+  { accountOf, accountNamed, limits, reportStore, reports }: ModerationCallParts,
+  username: string,
+  { reason, text }: z.output<typeof moderation.accountReport>,
+  { bearerToken, address }: Caller,
+): ReturnType<CallHandlers["reportAccount"]> {
+  const me = await accountOf(bearerToken);
+  if (me === null) return refused("SIGN_IN_REQUIRED");
+  const network = networkOf(address);
+  const owner = accountOwner(me);
+  if (!limits.account.allows(owner)) return refusedFor(limits.account.retryAfterSeconds(owner), "RATE_LIMITED");
+  if (!limits.network.allows(network)) return refusedFor(limits.network.retryAfterSeconds(network), "RATE_LIMITED");
+  const other = await accountNamed(username);
+  if (other === null) return refused("PLAYER_UNKNOWN");
+  if (other.id === me) return refused("FORBIDDEN");
+  const reported = accountOwner(other.id);
+  const game = await reportStore.newestGameOf(owner, reported);
+  if (game === null) return refused("FINISHED_GAME_NOT_FOUND");
+  return reports.file({
+    ...{ reason, text, gameId: game.gameId, playerId: "", network: networkName(network) },
+    reporter: { owner, name: game.myName },
+    reported: { owner: reported, name: game.theirName },
+  });
 }
 
-/** The reports with their weights: how much all listed reports about the same person weigh together. */
-async function weighed(store: ModerationStore, rows: readonly ReportRow[]): Promise<readonly Report[]> {
-  const dismissed = await store.dismissedOf([...new Set(rows.map(({ reporter }) => reporter))]);
-  const weights = new Map<string, number>();
-  for (const { reporter, reported } of rows) {
-    weights.set(reported, (weights.get(reported) ?? 0) + 1 / (1 + (dismissed.get(reporter) ?? 0)));
-  }
-  return rows.map((row) => ({
+function reportOf(row: WeighedRow, account: string | null): Report {
+  return {
     ...{ id: row.id, at: row.at, reason: row.reason, text: row.text, state: row.state, gameId: row.game_id },
-    ...{ reporter: row.reporter_name, reported: row.reported_name },
+    ...{ reporter: row.reporter_name, reported: row.reported_name, account, room: row.room_name, weight: row.weight },
     messages: messages.parse(JSON.parse(row.messages)),
-    weight: Math.round((weights.get(row.reported) ?? 0) * 100) / 100,
-  }));
+  };
 }
 
-function entryOf(row: Selectable<ModerationLogTable>): z.output<typeof moderation.logEntry> {
+function entryOf(row: LogEntryRow): ModerationLogEntry {
   const { id, at, moderator, action, reported_name: reported, report_id: reportId, note, until } = row;
-  return { id, at, moderator, action, reported, reportId, note, until };
+  const { was, became, undoes, isUndone } = row;
+  return { id, at, moderator, action, reported, reportId, note, until, was, became, undoes, isUndone };
 }

@@ -1,29 +1,30 @@
-// The event by which a player reports another one at the table.
-import { randomUUID } from "node:crypto";
-import type { ChatMessage } from "@chkobba/protocol";
+// The events by which a player reports another one at the table, and has read what moderators tell them.
 import type { CallerLimit } from "../platform/limits/caller-limit.ts";
 import type { Seats } from "../ports/seats.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
+import { networkName } from "../realtime/network-name.ts";
 import type { IoSocket } from "../realtime/socket.ts";
 import { accepted, refused } from "../result.ts";
-import type { ModerationStore } from "./moderation-store.ts";
+import type { Notices } from "./notices.ts";
+import type { Reports } from "./reports.ts";
 
 export interface ReportEventParts extends Pick<Seats, "seatIn" | "occupant"> {
-  readonly store: Pick<ModerationStore, "add">;
-  /** The newest chat messages of a game, the oldest first. */
-  readonly messagesOf: (gameId: string) => Promise<readonly ChatMessage[]>;
+  readonly reports: Pick<Reports, "file">;
+  readonly notices: Pick<Notices, "seen">;
   readonly calls: CallerLimit<IoSocket>;
-  readonly now: () => number;
+  readonly reads: CallerLimit<IoSocket>;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
-/** Messages that a report keeps. */
-const MESSAGES = 30;
-
-export function reportEvents(parts: ReportEventParts): Pick<EventHandlers, "report-player"> {
-  const { store, seatIn, occupant, messagesOf, calls, now } = parts;
+export function reportEvents({
+  reports,
+  notices,
+  seatIn,
+  occupant,
+  calls,
+  reads,
+}: ReportEventParts): Pick<EventHandlers, "report-player" | "see-notices"> {
   return {
-    "report-player": async ({ gameId, playerId, reason, text = "" }, socket) => {
+    "report-player": async ({ gameId, playerId, reason, text }, socket) => {
       if (!calls.allows(socket)) return refused("RATE_LIMITED");
       const seat = await seatIn(socket, gameId);
       if (!seat.ok) return seat;
@@ -34,13 +35,15 @@ export function reportEvents(parts: ReportEventParts): Pick<EventHandlers, "repo
       const [reported] = other.value.names;
       if (other.value.isBot || playerId === seat.value.playerId) return refused("FORBIDDEN");
       if (reporter === undefined || reported === undefined) return refused("PLAYER_NOT_FOUND");
-      const at = now();
-      await store.add({
-        ...{ id: randomUUID(), at, day: Math.floor(at / DAY_MS), reason, text, state: "open", was_dismissed: 0 },
-        ...{ reporter, reporter_name: me.value.name, reported, reported_name: other.value.name },
-        ...{ game_id: gameId, player_id: playerId },
-        messages: JSON.stringify((await messagesOf(gameId)).slice(-MESSAGES)),
+      return reports.file({
+        ...{ reason, text, gameId, playerId, network: networkName(socket.data.network) },
+        reporter: { owner: reporter, name: me.value.name },
+        reported: { owner: reported, name: other.value.name },
       });
+    },
+    "see-notices": async ({ ids }, socket) => {
+      if (!reads.allows(socket)) return refused("RATE_LIMITED");
+      await notices.seen(socket, ids);
       return accepted({});
     },
   };

@@ -9,10 +9,14 @@ import type { Resources } from "../resources.ts";
 import { moderationCalls } from "./calls.ts";
 import { ChatRules } from "./chat-rules.ts";
 import { ChatRulesStore } from "./chat-rules-store.ts";
-import { type ReportEventParts, reportEvents } from "./events.ts";
+import { type DecisionParts, Decisions } from "./decisions.ts";
+import { reportEvents } from "./events.ts";
 import { FlagStore } from "./flag-store.ts";
 import { ModerationStore } from "./moderation-store.ts";
 import { moderatorBy } from "./moderator-of.ts";
+import { Notices } from "./notices.ts";
+import { ReportStore } from "./report-store.ts";
+import { Reports, type ReportsParts } from "./reports.ts";
 import { ruleCalls } from "./rule-calls.ts";
 import { Sanctions } from "./sanctions.ts";
 
@@ -43,32 +47,47 @@ export function openModeration({ config, database, cluster, limits, wall }: Reso
   };
 }
 
-export interface ModerationFeatureParts extends Context, Pick<ReportEventParts, "messagesOf"> {
+export interface ModerationFeatureParts
+  extends Context,
+    Pick<ReportsParts, "messagesOf" | "roomOf">,
+    Pick<DecisionParts, "usernames" | "mailRenamed" | "deleteRoom"> {
   readonly opened: ReturnType<typeof openModeration>;
 }
 
-export function moderationFeature({ opened, audience, identity, seats, ...parts }: ModerationFeatureParts) {
+export function moderationFeature({ opened, audience, identity, seats, changes, ...parts }: ModerationFeatureParts) {
   const { store, sanctions, rules, ruleStore, flags } = opened;
   const moderatorOf = moderatorBy(identity.userOf);
-  const { cluster, limits, logger, messagesOf, wall } = parts;
+  const { cluster, database, io, limits, logger, wall } = parts;
+  const { messagesOf, roomOf, usernames, mailRenamed, deleteRoom } = parts;
+  const reportStore = new ReportStore(database);
+  const reports = new Reports({ store: reportStore, messagesOf, roomOf, now: wall });
+  const notices = new Notices({ database, io, channel: cluster.channel, logger });
+  const decisions = new Decisions({
+    ...{ store, notices, usernames, mailRenamed, deleteRoom, now: wall },
+    sanctionsChanged: () => sanctions.changed(),
+    warn: (playerId) => void audience.toSeat(playerId).emit("game-error", refusalText("WARNED"), "WARNED"),
+  });
   const periodic = (everyMs: number, task: () => Promise<void>, failure: string) =>
     new PeriodicTask({ everyMs, task, failure, logger });
+  const { socket: ofAccount, network: ofNetwork } = CALLER_RATES.playerReports;
+  changes.on("visitorChanged", (socket) => notices.identified(socket));
   return {
     events: reportEvents({
-      ...{ ...seats, store, messagesOf, now: wall },
+      ...{ ...seats, reports, notices },
       calls: limits.byCaller(CALLER_RATES.playerReports),
+      reads: limits.byCaller(CALLER_RATES.readNotices),
     }),
     calls: {
       ...moderationCalls({
-        ...{ store, moderatorOf, now: wall },
-        sanctionsChanged: () => sanctions.changed(),
-        warn: ({ playerId }) => void audience.toSeat(playerId).emit("game-error", refusalText("WARNED"), "WARNED"),
+        ...{ ...identity, store, reportStore, reports, decisions, moderatorOf, now: wall },
+        limits: { account: limits.at(ofAccount), network: limits.at(ofNetwork) },
       }),
       ...ruleCalls({ rules, ruleStore, flags, moderatorOf, now: wall }),
     },
     prepare: async () => {
       await sanctions.prepare();
       await rules.prepare();
+      await notices.prepare();
     },
     tasks: [
       periodic(SECOND_MS, () => sanctions.read(), "moderation: reading the sanctions failed, retrying"),
@@ -78,9 +97,10 @@ export function moderationFeature({ opened, audience, identity, seats, ...parts 
         async () => {
           if (!cluster.membership.isLeader()) return;
           await store.forgetOver(wall());
+          await reportStore.forgetExcess();
           await flags.forgetDevices();
         },
-        "moderation: deleting past sanctions failed, retrying in an hour",
+        "moderation: deleting past sanctions and excess reports failed, retrying in an hour",
       ),
     ],
   };

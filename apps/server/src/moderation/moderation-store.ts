@@ -1,24 +1,36 @@
-// The tables of reports, sanctions and the moderators' log.
-import type { Insertable, Selectable } from "kysely";
+// The tables of sanctions and of the moderators' log. A decision is stored with everything that follows from it.
+import { type Selectable, sql } from "kysely";
 import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
-import type { ModerationLogTable, ReportsTable, SanctionsTable } from "../schema/moderation-tables.ts";
+import type { ModerationLogTable, ModerationNoticesTable, SanctionsTable } from "../schema/moderation-tables.ts";
 import type { Tables } from "../schema/tables.ts";
 import { keptDevices } from "./flag-store.ts";
+import type { ReportRow } from "./report-store.ts";
 
-export type ReportRow = Selectable<ReportsTable>;
-export type Sanction = Selectable<SanctionsTable>;
+export type Sanction = Pick<Selectable<SanctionsTable>, "person" | "kind" | "until">;
+export type LogRow = Selectable<ModerationLogTable>;
+export type LogEntryRow = LogRow & { readonly isUndone: boolean };
+type NoticeRow = Selectable<ModerationNoticesTable>;
 
-/** Reports and log entries that a moderator sees at once. */
+/** Log entries that a moderator sees at once, and about one person. */
 const LISTED = 200;
+const LISTED_OF_PERSON = 20;
 const SANCTIONS_MAX = 50_000;
 
-const LOG =
-  "insert into moderation_log (id, at, moderator, action, reported_name, report_id, note, until) values (?, ?, ?, ?, ?, ?, ?, cast(? as bigint))";
-const CLOSE =
-  "update reports set state = 'closed', was_dismissed = ? where reported = ? and (state = 'open' or id = ?)";
-const IMPOSE = `insert into sanctions (person, kind, until) values (?, ?, cast(? as bigint))
-  on conflict (person, kind) do update set until = excluded.until`;
+const LOG = `insert into moderation_log
+  (id, at, moderator, action, reported_name, report_id, note, until, person, was, became, undoes)
+  values (?, ?, ?, ?, ?, ?, ?, cast(? as bigint), ?, ?, ?, ?)`;
+const CLOSE = `update reports set state = 'closed', was_dismissed = ?, log_id = ?
+  where reported = ? and (state = 'open' or id = ?)`;
+const REOPEN = "update reports set state = 'open', was_dismissed = 0, log_id = null where log_id = ?";
+const IMPOSE = `insert into sanctions (person, kind, until, log_id) values (?, ?, cast(? as bigint), ?)
+  on conflict (person, kind) do update set until = excluded.until, log_id = excluded.log_id`;
+const NOTIFY = `insert into moderation_notices (person, log_id, at, kind, name, note, until)
+  values (?, ?, ?, ?, ?, ?, cast(? as bigint)) on conflict do nothing`;
+/** A reporter without device and account can't be told later who they are. */
+const NOTIFY_REPORTERS = `insert into moderation_notices (person, log_id, at, kind, name, note, until)
+  select reporter, cast(? as text), cast(? as bigint), cast(? as text), min(reported_name), '', null from reports
+  where reported = ? and state = 'open' and reporter not like 'socket:%' group by reporter on conflict do nothing`;
 
 export class ModerationStore {
   readonly #database: Database<Tables>;
@@ -27,76 +39,71 @@ export class ModerationStore {
     this.#database = database;
   }
 
-  /** Does nothing if that person has reported the other one today. */
-  async add(report: Insertable<ReportsTable>): Promise<void> {
-    await this.#database.query
-      .insertInto("reports")
-      .values(report)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
-
-  async report(id: string): Promise<ReportRow | null> {
-    const row = await this.#database.query.selectFrom("reports").selectAll().where("id", "=", id).executeTakeFirst();
-    return row ?? null;
-  }
-
-  /** The oldest open reports, or the newest closed ones. */
-  async reports(state: ReportRow["state"]): Promise<readonly ReportRow[]> {
-    return this.#database.reads
-      .selectFrom("reports")
-      .selectAll()
-      .where("state", "=", state)
-      .orderBy("at", state === "open" ? "asc" : "desc")
-      .limit(LISTED)
-      .execute();
-  }
-
-  /** How many reports of each of these people were dismissed. */
-  async dismissedOf(reporters: readonly string[]): Promise<ReadonlyMap<string, number>> {
-    if (reporters.length === 0) return new Map();
-    const rows = await this.#database.reads
-      .selectFrom("reports")
-      .select(({ fn }) => ["reporter", fn.countAll<number | string>().as("count")])
-      .where("reporter", "in", reporters)
-      .where("was_dismissed", "=", 1)
-      .groupBy("reporter")
-      .execute();
-    return new Map(rows.map(({ reporter, count }) => [reporter, Number(count)]));
-  }
-
-  /** Stores a decision with what follows from it: all together. */
+  /** Stores a decision about a report, which closes all open ones about the person: all together. */
   async decide(
-    { id, reported }: ReportRow,
-    entry: Selectable<ModerationLogTable>,
-    imposed: Omit<Sanction, "person"> | "lift" | null,
+    { id, reported }: Pick<ReportRow, "id" | "reported">,
+    entry: LogRow,
+    follows: readonly Statement[] = [],
   ): Promise<void> {
-    const statements: Statement[] = [
+    const { at, action } = entry;
+    const told: Statement = {
+      sql: NOTIFY_REPORTERS,
+      parameters: [entry.id, at, action === "dismiss" ? "unfounded" : "acted", reported],
+    };
+    await this.#database.atomically([
       logging(entry),
-      { sql: CLOSE, parameters: [Number(entry.action === "dismiss"), reported, id] },
-    ];
-    if (imposed === "lift") statements.push({ sql: "delete from sanctions where person = ?", parameters: [reported] });
-    else if (imposed !== null) statements.push({ sql: IMPOSE, parameters: [reported, imposed.kind, imposed.until] });
-    await this.#database.atomically(statements);
+      ...(action === "lift" ? [] : [told]),
+      { sql: CLOSE, parameters: [Number(action === "dismiss"), entry.id, reported, id] },
+      ...follows,
+    ]);
+  }
+
+  /** Stores that a decision was taken back. A conflict: another moderator has already done that. */
+  async undo(entry: LogRow, follows: readonly Statement[]): Promise<void> {
+    await this.#database.atomically([logging(entry), ...follows]);
   }
 
   async sanctions(now: number): Promise<readonly Sanction[]> {
     return this.#database.query
       .selectFrom("sanctions")
-      .selectAll()
+      .select(["person", "kind", "until"])
       .where(({ or, eb }) => or([eb("until", "is", null), eb("until", ">", now)]))
       .limit(SANCTIONS_MAX)
       .execute();
   }
 
-  async log(): Promise<readonly Selectable<ModerationLogTable>[]> {
+  async sanctionsOf(person: string, now: number): Promise<readonly Sanction[]> {
     return this.#database.reads
+      .selectFrom("sanctions")
+      .select(["person", "kind", "until"])
+      .where("person", "=", person)
+      .where(({ or, eb }) => or([eb("until", "is", null), eb("until", ">", now)]))
+      .execute();
+  }
+
+  /** The newest entries, or those about one person. */
+  async log(person?: string): Promise<readonly LogEntryRow[]> {
+    const entries = this.#entries().orderBy("at", "desc").orderBy("id");
+    const rows = await (person === undefined
+      ? entries.limit(LISTED)
+      : entries.where("person", "=", person).limit(LISTED_OF_PERSON)
+    ).execute();
+    return rows.map(entryFrom);
+  }
+
+  async entry(id: string): Promise<LogEntryRow | null> {
+    const row = await this.#entries().where("moderation_log.id", "=", id).executeTakeFirst();
+    return row === undefined ? null : entryFrom(row);
+  }
+
+  #entries() {
+    return this.#database.query
       .selectFrom("moderation_log")
       .selectAll()
-      .orderBy("at", "desc")
-      .orderBy("id")
-      .limit(LISTED)
-      .execute();
+      .select(
+        sql<number>`case when exists (select 1 from moderation_log as later where later.undoes = moderation_log.id)
+          then 1 else 0 end`.as("is_undone"),
+      );
   }
 
   /** Ends all sessions of a suspended account, and keeps their devices. */
@@ -107,14 +114,49 @@ export class ModerationStore {
     ]);
   }
 
-  /** Deletes sanctions that are over. Reports are deleted by `retention/rules.ts`. */
+  /** Deletes sanctions that are over. */
   async forgetOver(now: number): Promise<void> {
     await this.#database.query.deleteFrom("sanctions").where("until", "<=", now).execute();
   }
 }
 
+export function imposing(person: string, { kind, until }: Omit<Sanction, "person">, logId: string): Statement {
+  return { sql: IMPOSE, parameters: [person, kind, until, logId] };
+}
+
+export function lifting(person: string): Statement {
+  return { sql: "delete from sanctions where person = ?", parameters: [person] };
+}
+
+/** Ends the sanction that an entry of the log imposed, unless a later one has replaced it. */
+export function liftingOf({ id, person, action }: LogRow): Statement {
+  return {
+    sql: "delete from sanctions where person = ? and kind = ? and log_id = ?",
+    parameters: [person, action, id],
+  };
+}
+
+/** Opens the reports again that an entry of the log closed. */
+export function reopening(logId: string): Statement {
+  return { sql: REOPEN, parameters: [logId] };
+}
+
+/** Deletes the notices of an entry that nobody has read yet. */
+export function forgetting(logId: string): Statement {
+  return { sql: "delete from moderation_notices where log_id = ?", parameters: [logId] };
+}
+
+export function notifying({ person, log_id, at, kind, name, note, until }: NoticeRow): Statement {
+  return { sql: NOTIFY, parameters: [person, log_id, at, kind, name, note, until] };
+}
+
 /** Adds an entry to the log. */
-export function logging(entry: Selectable<ModerationLogTable>): Statement {
-  const { id, at, moderator, action, reported_name, report_id, note, until } = entry;
-  return { sql: LOG, parameters: [id, at, moderator, action, reported_name, report_id, note, until] };
+export function logging(entry: LogRow): Statement {
+  const { id, at, moderator, action, reported_name, report_id, note, until, person, was, became, undoes } = entry;
+  const parameters = [id, at, moderator, action, reported_name, report_id, note, until, person, was, became, undoes];
+  return { sql: LOG, parameters };
+}
+
+function entryFrom({ is_undone, ...row }: LogRow & { readonly is_undone: number }): LogEntryRow {
+  return { ...row, isUndone: Number(is_undone) === 1 };
 }

@@ -36,8 +36,14 @@ export function ruleCalls({
       if (!moderator.ok) return moderator;
       const at = now();
       const words = `${note}\n${JSON.stringify(wanted)}`;
-      const entry = { id: randomUUID(), at, moderator: moderator.value, action: "chat-rules", note: words } as const;
-      await ruleStore.change(wanted, moderator.value, at, logging({ ...NOBODY, ...entry }));
+      const entry = {
+        id: randomUUID(),
+        at,
+        moderator: moderator.value.username,
+        action: "chat-rules",
+        note: words,
+      } as const;
+      await ruleStore.change(wanted, moderator.value.username, at, logging({ ...NOBODY, ...entry }));
       await rules.changed();
       return accepted(rules.current);
     },
@@ -50,7 +56,13 @@ export function ruleCalls({
       if (!moderator.ok) return moderator;
       const flag = await flags.flag(id);
       if (flag === null) return refused("FLAG_NOT_FOUND");
-      const entry = { id: randomUUID(), at: now(), moderator: moderator.value, action: "close-flag", note } as const;
+      const entry = {
+        id: randomUUID(),
+        at: now(),
+        moderator: moderator.value.username,
+        action: "close-flag",
+        note,
+      } as const;
       await flags.close(id, logging({ ...NOBODY, ...entry, reported_name: flag.account ?? "" }));
       return accepted({});
     },
@@ -58,7 +70,9 @@ export function ruleCalls({
 }
 
 /** An entry of the log that is about no report. */
-const NOBODY = { reported_name: "", report_id: "", until: null } as const;
+const NOBODY = {
+  ...{ reported_name: "", report_id: "", until: null, person: null, was: null, became: null, undoes: null },
+} as const;
 
 function flagOf(row: StoredFlag): Flag {
   const { id, kind, at, state, account, other, games, won, short_games, same_network, same_device } = row;

@@ -124,9 +124,11 @@ export function servePages(app: FastifyInstance, parts: PagesParts): void {
     if (name === null) reply.code(404);
     return send(request, reply, "other", (language) => friendHead(language, name));
   });
-  app.get("/your-data", paced, (request, reply) =>
-    send(request, reply, "other", (language) => fixedHead("/profile", language)),
-  );
+  for (const path of ["/your-data", "/moderation"]) {
+    app.get(path, paced, (request, reply) =>
+      send(request, reply, "other", (language) => fixedHead("/profile", language)),
+    );
+  }
   // The link works once, and only after a press on that page. No cache may keep the page, and opening it does not use
   // the link up.
   app.get("/seat/:token", paced, (request, reply) =>

@@ -24,6 +24,8 @@ export interface Identity {
   readonly accountNamed: (username: string) => Promise<User | null>;
   /** The name of an account; null if it is gone. */
   readonly usernameOf: (accountId: string) => Promise<string | null>;
+  /** The names of these accounts, by id. */
+  readonly usernamesOf: (accountIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** When an account was made, in ms since the epoch; null if it is gone. */
   readonly memberSince: (accountId: string) => Promise<number | null>;
   /** Whether a socket or a caller has the admin key of this server, or is an account with the role `admin`. */

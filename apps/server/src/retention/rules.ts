@@ -37,6 +37,8 @@ const columnOf = <Table extends keyof Tables>(
 export const CHAT_DAYS = 90;
 const REPORT_DAYS = 365;
 const PAIR_DAYS = 90;
+/** For a person who comes back after a season. */
+const NOTICE_DAYS = 90;
 /** Networks are kept as digests, for limits. */
 export const ADDRESS_DAYS = 30;
 /** Of games against bots that are not over, and of attempts at shared deals. */
@@ -47,6 +49,8 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   rowsOf({ table: "reports", key: ["id"], at: "at", days: REPORT_DAYS }),
   rowsOf({ table: "moderation_flags", key: ["id"], at: "at", days: REPORT_DAYS }),
   rowsOf({ table: "rating_pairs", key: ["one", "other"], at: "last_at", days: PAIR_DAYS }),
+  columnOf("network", { table: "reports", key: ["id"], at: "at", days: ADDRESS_DAYS }, null),
+  rowsOf({ table: "moderation_notices", key: ["person", "log_id"], at: "at", days: NOTICE_DAYS }),
   columnOf("network", { table: "friend_requests", key: ["asker_id", "asked_id"], at: "at", days: ADDRESS_DAYS }),
   columnOf("network", { table: "push_subscriptions", key: ["id"], at: "seen_at", days: ADDRESS_DAYS }),
   columnOf("network", { table: "games", key: ["id"], at: "created_at", days: GAME_ADDRESS_DAYS }, null),

@@ -93,6 +93,11 @@ export class RoomService {
     return accepted(null);
   }
 
+  /** The room in which a game was opened; null if there is none. */
+  ofGame(gameId: string): Promise<StoredRoom | null> {
+    return this.#parts.store.findByGame(gameId);
+  }
+
   /** A game has started, ended, or is waiting again: if its room is public, the public list changes. */
   async noticeGame(gameId: string): Promise<void> {
     const room = await this.#parts.store.findByGame(gameId);

@@ -112,8 +112,8 @@ export const ACCOUNT_DATA: AccountData = {
   },
   reports: {
     own: [byOwner("reporter")],
-    fate: { reporter: NEW_NAME, reporter_name: DELETED_PLAYER, messages: "[]" },
-    hidden: ["reported", "messages"],
+    fate: { reporter: NEW_NAME, reporter_name: DELETED_PLAYER, messages: "[]", network: null },
+    hidden: ["reported", "messages", "network"],
     mentions: [
       { where: byOwner("reported"), fate: { reported: NEW_NAME, reported_name: DELETED_PLAYER, messages: "[]" } },
     ],
@@ -127,6 +127,11 @@ export const ACCOUNT_DATA: AccountData = {
     hidden: ["other_id"],
     mentions: [{ where: byId("other_id"), fate: "deleted" }],
   },
+  // Its names stay as text: no one can change what moderators did.
+  moderation_log: { own: [byOwner("person")], fate: { person: null }, hidden: ["moderator", "report_id"] },
+  moderation_notices: { own: [byOwner("person")], fate: "deleted" },
+  // The name stays barred.
+  barred_names: { own: [byId("account_id")], fate: { account_id: NEW_NAME } },
   searches: { own: [byOwner("person")], fate: "deleted", hidden: ["device", "network", "let_down_by"] },
   match_players: {
     own: [byOwner("person")],
@@ -161,7 +166,6 @@ export const ACCOUNT_DATA: AccountData = {
   radio_texts: NO_RADIO,
   health: { none: "one row of the server" },
   service: { none: "one row of the servers" },
-  moderation_log: { none: "what moderators did, which no one can change; it has names as text" },
   chat_rules: { none: "one row of the moderators, with the name of the last one as text" },
   push_keys: { none: "the servers' key" },
   used_challenges: { none: "digests of random bytes, for ten minutes" },

@@ -36,6 +36,7 @@ import * as push from "./037-push.ts";
 import * as pushSent from "./038-push-sent.ts";
 import * as moderation from "./039-moderation.ts";
 import * as accountIndexes from "./041-account-indexes.ts";
+import * as moderatorsWork from "./042-moderators-work.ts";
 import * as contactChoices from "./043-contact-choices.ts";
 import * as chatRulesAndFlags from "./044-chat-rules-and-flags.ts";
 import * as logOwners from "./045-log-owners.ts";
@@ -77,6 +78,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "038-push-sent": pushSent,
   "039-moderation": moderation,
   "041-account-indexes": accountIndexes,
+  "042-moderators-work": moderatorsWork,
   "043-contact-choices": contactChoices,
   "044-chat-rules-and-flags": chatRulesAndFlags,
   "045-log-owners": logOwners,

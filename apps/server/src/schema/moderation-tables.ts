@@ -1,5 +1,6 @@
 // The tables of moderation.
-import type { LoggedAction, Report } from "@chkobba/protocol";
+import type { LoggedAction, ModerationNotice, Report } from "@chkobba/protocol";
+import type { Generated } from "kysely";
 
 export interface ReportsTable {
   id: string;
@@ -20,6 +21,13 @@ export interface ReportsTable {
   state: Report["state"];
   /** Whether a moderator found nothing in it. */
   was_dismissed: 0 | 1;
+  /** A digest of the reporter's network, for limits and weights; null in reports of an earlier release, and after a month. */
+  network: Generated<string | null>;
+  /** The room of the game at that time; null if it was in none. */
+  room_id: Generated<string | null>;
+  room_name: Generated<string | null>;
+  /** The entry of the log that closed it; null while it is open. */
+  log_id: Generated<string | null>;
 }
 
 export interface SanctionsTable {
@@ -28,6 +36,8 @@ export interface SanctionsTable {
   kind: "mute" | "suspend";
   /** Null: for good. */
   until: number | null;
+  /** The entry of the log that imposed it; null if an earlier release did. */
+  log_id: Generated<string | null>;
 }
 
 /** Rows are only added. */
@@ -41,4 +51,31 @@ export interface ModerationLogTable {
   report_id: string;
   note: string;
   until: number | null;
+  /** The owner of seats that it is about; null in entries of an earlier release, and once the account is deleted. */
+  person: Generated<string | null>;
+  /** The username before a renaming, or the name of a deleted room. */
+  was: Generated<string | null>;
+  /** The username after a renaming. */
+  became: Generated<string | null>;
+  /** The entry that it takes back: at most one does. */
+  undoes: Generated<string | null>;
+}
+
+/** What a person has not read yet. */
+export interface ModerationNoticesTable {
+  /** The owner of seats. */
+  person: string;
+  log_id: string;
+  at: number;
+  kind: ModerationNotice["kind"];
+  name: string;
+  note: string;
+  until: number | null;
+}
+
+/** Usernames that moderators have taken from accounts, as keys: no account can have them. */
+export interface BarredNamesTable {
+  name_key: string;
+  account_id: string;
+  at: number;
 }

@@ -4,7 +4,13 @@ import type { Game, Target } from "@chkobba/rules";
 import type { Generated } from "kysely";
 import type { CupGamesTable, CupPlayersTable, CupsTable } from "./cup-tables.ts";
 import type { ChatRulesTable, ModerationFlagsTable, RatingPairsTable, SuspendedDevicesTable } from "./flag-tables.ts";
-import type { ModerationLogTable, ReportsTable, SanctionsTable } from "./moderation-tables.ts";
+import type {
+  BarredNamesTable,
+  ModerationLogTable,
+  ModerationNoticesTable,
+  ReportsTable,
+  SanctionsTable,
+} from "./moderation-tables.ts";
 import type { PushKeysTable, PushSentTable, PushSubscriptionsTable } from "./push-tables.ts";
 
 export interface GamesTable {
@@ -590,6 +596,8 @@ export interface Tables {
   suspended_devices: SuspendedDevicesTable;
   rating_pairs: RatingPairsTable;
   moderation_flags: ModerationFlagsTable;
+  moderation_notices: ModerationNoticesTable;
+  barred_names: BarredNamesTable;
   letters: LettersTable;
   erasures: ErasuresTable;
   push_keys: PushKeysTable;

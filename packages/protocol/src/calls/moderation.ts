@@ -6,6 +6,18 @@ import type { Call } from "./call.ts";
 const NOT_MODERATOR = ["SIGN_IN_REQUIRED", "FORBIDDEN"] as const;
 
 export const moderationCalls = {
+  /** Reports an account, with the newest game that both played. Any signed-in player may. */
+  reportAccount: {
+    method: "POST",
+    path: "/players/:username/report",
+    body: moderation.accountReport,
+    reply: z.object({}),
+    perMinute: 60,
+    refusals: [
+      ...(["SIGN_IN_REQUIRED", "PLAYER_UNKNOWN", "FORBIDDEN"] as const),
+      ...(["FINISHED_GAME_NOT_FOUND", "REPORTS_FULL", "RATE_LIMITED"] as const),
+    ],
+  },
   /** The heaviest first, then the oldest. */
   getReports: {
     method: "GET",
@@ -14,13 +26,27 @@ export const moderationCalls = {
     reply: moderation.reports,
     refusals: NOT_MODERATOR,
   },
+  getReport: {
+    method: "GET",
+    path: "/moderation/reports/:id",
+    reply: moderation.reportContext,
+    refusals: [...NOT_MODERATOR, "REPORT_NOT_FOUND"],
+  },
   /** Closes the report, and all other open ones about the same person. A closed one can be decided again. */
   decideReport: {
     method: "POST",
     path: "/moderation/reports/:id",
     body: moderation.decision,
     reply: z.object({ report: moderation.report }),
-    refusals: [...NOT_MODERATOR, "REPORT_NOT_FOUND"],
+    refusals: [...NOT_MODERATOR, "REPORT_NOT_FOUND", "GUEST_NAME", "ROOM_NOT_FOUND"],
+  },
+  /** Takes back a decision, once. */
+  undoDecision: {
+    method: "POST",
+    path: "/moderation/log/:id/undo",
+    body: moderation.undoing,
+    reply: z.object({ entry: moderation.logEntry }),
+    refusals: [...NOT_MODERATOR, "DECISION_NOT_FOUND", "DECISION_FINAL"],
   },
   /** The newest first. */
   getModerationLog: {

@@ -1,0 +1,177 @@
+// What decisions do to reports, sanctions, names and notices, and what is left when they are taken back.
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { AccountStore } from "../accounts/account-store.ts";
+import { BarredNames } from "../accounts/barred-names.ts";
+import type { Database } from "../platform/database/database.ts";
+import { EACH_DATABASE, type Place } from "../platform/database/testing/each-database.ts";
+import { migrations, type Tables } from "../schema/index.ts";
+import { Decisions } from "./decisions.ts";
+import { ModerationStore } from "./moderation-store.ts";
+import { type ReportRow, ReportStore } from "./report-store.ts";
+
+const NOW = 1_800_000_000_000;
+
+describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
+  let place: Place;
+  let database: Database<Tables>;
+  let store: ModerationStore;
+  let reports: ReportStore;
+  let accounts: AccountStore;
+  let decisions: Decisions;
+  let drawn: number[] = [];
+  const rooms = new Set<string>();
+  const mails: string[] = [];
+  const moderator = { id: "moderator", username: "Moderator" };
+
+  beforeAll(async () => {
+    place = await newPlace();
+    database = await place.open<Tables>(migrations);
+    store = new ModerationStore(database);
+    reports = new ReportStore(database);
+    accounts = new AccountStore(database);
+    const usernames = new BarredNames({
+      ...{ database, accounts, now: () => NOW },
+      randomInt: () => drawn.shift() ?? 99_999,
+    });
+    decisions = new Decisions({
+      ...{ store, usernames, now: () => NOW, sanctionsChanged: async () => {}, warn: () => {} },
+      notices: { announce: async () => {} },
+      mailRenamed: (_, name) => mails.push(name),
+      deleteRoom: async (id) => rooms.delete(id),
+    });
+  });
+  afterAll(async () => {
+    await database.close();
+    await place.remove();
+  });
+  beforeEach(() => {
+    drawn = [];
+    mails.length = 0;
+  });
+
+  async function register(username: string): Promise<"done" | "username" | "email"> {
+    const email = `${username}@example.com`;
+    const more = { role: "player", createdAt: NOW, isGuest: false, passwordHash: "a hash" } as const;
+    return accounts.add({ id: `id of ${username}`, username, email, ...more });
+  }
+
+  let count = 0;
+  async function newReport(given: Partial<ReportRow> = {}): Promise<ReportRow> {
+    const id = `report ${++count}`;
+    const row: ReportRow = {
+      ...{ id, at: NOW, day: count, reason: "name", text: "", messages: "[]", game_id: "g", player_id: "p" },
+      ...{ reporter: "device:reporter", reporter_name: "Amira", reported: `device:${count}`, reported_name: "Rude" },
+      ...{ state: "open", was_dismissed: 0, network: null, room_id: null, room_name: null, log_id: null },
+      ...given,
+    };
+    await reports.add(row);
+    return row;
+  }
+  const noticesOf = async (person: string) =>
+    (
+      await database.query
+        .selectFrom("moderation_notices")
+        .select(["kind", "name"])
+        .where("person", "=", person)
+        .execute()
+    ).map(({ kind, name }) => `${kind} ${name}`.trim());
+  const newestEntry = async (person: string) => (await store.log(person))[0]?.id ?? "";
+
+  it("a dismissal that is taken back opens all its reports again, and they count as true", async () => {
+    const report = await newReport();
+    await newReport({ reported: report.reported, reporter: "device:other" });
+    await decisions.decide(report, { action: "dismiss", note: "nothing" }, moderator);
+    expect(await reports.recordOf("device:other")).toEqual({ reports: 1, dismissed: 1 });
+    expect(await noticesOf("device:other")).toEqual(["unfounded Rude"]);
+    const id = await newestEntry(report.reported);
+    expect((await decisions.undo(id, "too fast", moderator)).ok).toBe(true);
+    expect(await reports.report(report.id)).toMatchObject({ state: "open", was_dismissed: 0, weight: 2 });
+    expect(await noticesOf("device:other")).toEqual([]);
+    expect(await decisions.undo(id, "again", moderator)).toMatchObject({ refusal: { code: "DECISION_FINAL" } });
+  });
+
+  it("two moderators can't take back the same decision", async () => {
+    const report = await newReport();
+    await decisions.decide(report, { action: "mute", note: "rude" }, moderator);
+    const id = await newestEntry(report.reported);
+    const both = await Promise.all([1, 2].map(() => decisions.undo(id, "no", moderator)));
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await store.sanctionsOf(report.reported, NOW)).toEqual([]);
+  });
+
+  it("taking back a mute leaves the longer one that replaced it", async () => {
+    const report = await newReport();
+    await decisions.decide(report, { action: "mute", note: "rude", until: NOW + 1 }, moderator);
+    const id = await newestEntry(report.reported);
+    await decisions.decide(report, { action: "mute", note: "again" }, moderator);
+    await decisions.undo(id, "the first was wrong", moderator);
+    expect(await store.sanctionsOf(report.reported, NOW)).toEqual([
+      { person: report.reported, kind: "mute", until: null },
+    ]);
+  });
+
+  it("a renamed account gets a name that is free; nobody can have its old one until that is taken back", async () => {
+    for (const name of ["Insult", "Player11111"]) expect(await register(name)).toBe("done");
+    const report = await newReport({ reported: "account:id of Insult" });
+    drawn = [11_111, 22_222];
+    expect((await decisions.decide(report, { action: "rename", note: "an insult" }, moderator)).ok).toBe(true);
+    expect((await accounts.find("id of Insult"))?.username).toBe("Player22222");
+    expect(mails).toEqual(["Player22222"]);
+    expect(await noticesOf(report.reported)).toEqual(["renamed Player22222"]);
+    expect(await accounts.isFree("username", "INSULT")).toBe(false);
+    expect(await register("INSULT")).toBe("username");
+    const own = { id: "id of Insult", passwordHash: "a hash" };
+    const back = { username: "insult", email: undefined, passwordHash: undefined };
+    expect(await accounts.change(own, back)).toBe("username");
+    const id = await newestEntry(report.reported);
+    expect(await store.entry(id)).toMatchObject({ was: "Insult", became: "Player22222" });
+    expect((await decisions.undo(id, "it is a family name", moderator)).ok).toBe(true);
+    expect((await accounts.find("id of Insult"))?.username).toBe("Insult");
+    expect(await noticesOf(report.reported)).toEqual(["lifted"]);
+  });
+
+  it("taking back a renaming leaves the name that the account has chosen since", async () => {
+    await register("Slur");
+    const report = await newReport({ reported: "account:id of Slur" });
+    drawn = [33_333];
+    await decisions.decide(report, { action: "rename", note: "a slur" }, moderator);
+    await accounts.change(
+      { id: "id of Slur", passwordHash: "a hash" },
+      { username: "Polite", email: undefined, passwordHash: undefined },
+    );
+    await decisions.undo(await newestEntry(report.reported), "no", moderator);
+    expect((await accounts.find("id of Slur"))?.username).toBe("Polite");
+    expect(await accounts.isFree("username", "Slur")).toBe(true);
+  });
+
+  it("a guest can't be renamed, and a room is deleted once", async () => {
+    const report = await newReport({ room_id: "room", room_name: "Insults" });
+    const code = async (action: "rename" | "delete-room") => {
+      const decided = await decisions.decide(report, { action, note: "n" }, moderator);
+      return decided.ok ? "done" : decided.refusal.code;
+    };
+    expect(await code("rename")).toBe("GUEST_NAME");
+    rooms.add("room");
+    expect(await code("delete-room")).toBe("done");
+    const id = await newestEntry(report.reported);
+    expect(await store.entry(id)).toMatchObject({ action: "delete-room", was: "Insults" });
+    expect(await code("delete-room")).toBe("ROOM_NOT_FOUND");
+    expect(await decisions.undo(id, "no", moderator)).toMatchObject({ refusal: { code: "DECISION_FINAL" } });
+    expect(await decisions.undo(randomUUID(), "no", moderator)).toMatchObject({
+      refusal: { code: "DECISION_NOT_FOUND" },
+    });
+  });
+
+  it("a moderator decides nothing about themselves", async () => {
+    const report = await newReport({ reported: "account:moderator" });
+    for (const action of ["dismiss", "lift"] as const) {
+      const decided = await decisions.decide(report, { action, note: "me" }, moderator);
+      expect(decided).toMatchObject({ refusal: { code: "FORBIDDEN" } });
+    }
+    await decisions.decide(report, { action: "mute", note: "rude" }, { id: "another", username: "Another" });
+    const undone = await decisions.undo(await newestEntry(report.reported), "me", moderator);
+    expect(undone).toMatchObject({ refusal: { code: "FORBIDDEN" } });
+    expect(await store.sanctionsOf(report.reported, NOW)).toHaveLength(1);
+  });
+});

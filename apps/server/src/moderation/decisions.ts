@@ -1,0 +1,192 @@
+// What a moderator's decision does, and how it is taken back. Each is an entry of the log, which is only added to.
+import { randomUUID } from "node:crypto";
+import { type CallPayload, type ModerationNotice, UNDOABLE_ACTIONS } from "@chkobba/protocol";
+import { DatabaseError } from "../platform/database/database.ts";
+import type { Statement } from "../platform/database/job.ts";
+import { accountIdOf } from "../realtime/visitor.ts";
+import { accepted, type Result, refused } from "../result.ts";
+import {
+  forgetting,
+  imposing,
+  type LogEntryRow,
+  type LogRow,
+  lifting,
+  liftingOf,
+  type ModerationStore,
+  notifying,
+  reopening,
+} from "./moderation-store.ts";
+import type { Moderator } from "./moderator-of.ts";
+import type { Notices } from "./notices.ts";
+import type { ReportRow } from "./report-store.ts";
+
+export interface Renaming {
+  readonly was: string;
+  readonly became: string;
+  readonly statements: readonly Statement[];
+}
+
+/** The usernames of accounts. */
+export interface Usernames {
+  /** Gives the account a neutral name that is free, and takes its present one from everybody; null if there is no account. */
+  readonly renaming: (accountId: string) => Promise<Renaming | null>;
+  /** Frees the name, and gives it back unless the account has chosen another one since. */
+  readonly restoring: (accountId: string, renamed: Omit<Renaming, "statements">) => readonly Statement[];
+}
+
+export interface DecisionParts {
+  readonly store: Pick<ModerationStore, "decide" | "undo" | "endSessions" | "entry">;
+  readonly notices: Pick<Notices, "announce">;
+  readonly usernames: Usernames;
+  readonly now: () => number;
+  /** Makes all servers obey what has changed. */
+  readonly sanctionsChanged: () => Promise<void>;
+  /** Tells clients that know no notices. */
+  readonly warn: (playerId: string) => void;
+  /** Tells the account by mail. */
+  readonly mailRenamed: (accountId: string, username: string) => void;
+  /** Whether there was such a room. */
+  readonly deleteRoom: (roomId: string) => Promise<boolean>;
+}
+
+type Decision = Omit<CallPayload<"decideReport">, "id">;
+/** A neutral name may have been taken since it was chosen. */
+const RENAMING_TRIES = 5;
+
+export class Decisions {
+  readonly #parts: DecisionParts;
+
+  constructor(parts: DecisionParts) {
+    this.#parts = parts;
+  }
+
+  async decide(
+    report: ReportRow,
+    decision: Decision,
+    moderator: Moderator,
+  ): Promise<Result<null, "FORBIDDEN" | "GUEST_NAME" | "ROOM_NOT_FOUND">> {
+    const { store, notices, sanctionsChanged, warn, deleteRoom } = this.#parts;
+    const { reported: person, player_id: playerId } = report;
+    // Also when lifting: a muted moderator must not free themselves.
+    if (accountIdOf(person) === moderator.id) return refused("FORBIDDEN");
+    const { action, note } = decision;
+    const until = action === "mute" || action === "suspend" ? (decision.until ?? null) : null;
+    const entry = this.#entry({ action, note, until, person, report_id: report.id }, report.reported_name, moderator);
+    switch (action) {
+      case "rename": {
+        const renamed = await this.#rename(report, entry);
+        if (!renamed) return refused("GUEST_NAME");
+        break;
+      }
+      case "delete-room":
+        if (report.room_id === null || !(await deleteRoom(report.room_id))) return refused("ROOM_NOT_FOUND");
+        await store.decide(report, { ...entry, was: report.room_name });
+        break;
+      case "dismiss":
+        await store.decide(report, entry);
+        break;
+      case "warn":
+        await store.decide(report, entry, [notice(entry, person, { kind: "warned", note })]);
+        warn(playerId);
+        break;
+      case "lift":
+        await store.decide(report, entry, [lifting(person), notice(entry, person, { kind: "lifted" })]);
+        break;
+      case "mute":
+        await store.decide(report, entry, [
+          imposing(person, { kind: action, until }, entry.id),
+          notice(entry, person, { kind: "muted", until }),
+        ]);
+        break;
+      case "suspend":
+        await store.decide(report, entry, [imposing(person, { kind: action, until }, entry.id)]);
+        break;
+    }
+    if (action === "mute" || action === "suspend" || action === "lift") await sanctionsChanged();
+    const accountId = accountIdOf(person);
+    // Its sockets stay for a moment: the gateway tells them why they may not play.
+    if (action === "suspend" && accountId !== null) await store.endSessions(accountId);
+    await notices.announce(entry.id);
+    return accepted(null);
+  }
+
+  /** Takes back what one entry of the log did. */
+  async undo(
+    id: string,
+    note: string,
+    moderator: Moderator,
+  ): Promise<Result<LogEntryRow, "FORBIDDEN" | "DECISION_NOT_FOUND" | "DECISION_FINAL">> {
+    const { store, notices, sanctionsChanged } = this.#parts;
+    const undone = await store.entry(id);
+    if (undone === null) return refused("DECISION_NOT_FOUND");
+    const { action, person, reported_name, report_id, was, became } = undone;
+    if (person === null || undone.isUndone || !UNDOABLE_ACTIONS.includes(action)) return refused("DECISION_FINAL");
+    if (accountIdOf(person) === moderator.id) return refused("FORBIDDEN");
+    const entry = this.#entry(
+      { action: "undo", note, until: null, person, report_id, undoes: id, was: became, became: was },
+      reported_name,
+      moderator,
+    );
+    try {
+      await store.undo(entry, this.#undoing(undone, entry));
+    } catch (error) {
+      if (error instanceof DatabaseError && error.isConflict) return refused("DECISION_FINAL");
+      throw error;
+    }
+    if (action === "mute" || action === "suspend") await sanctionsChanged();
+    await notices.announce(entry.id);
+    return accepted({ ...entry, isUndone: false });
+  }
+
+  #undoing(undone: LogRow, entry: LogRow): readonly Statement[] {
+    const { id, action, person, was, became } = undone;
+    const forgotten = forgetting(id);
+    if (action === "dismiss" || person === null) return [forgotten, reopening(id)];
+    const lifted = notice(entry, person, { kind: "lifted" });
+    if (action !== "rename") return [forgotten, liftingOf(undone), lifted];
+    const accountId = accountIdOf(person);
+    if (accountId === null || was === null || became === null) return [];
+    return [forgotten, ...this.#parts.usernames.restoring(accountId, { was, became }), lifted];
+  }
+
+  /** Returns whether there was an account. */
+  async #rename(report: ReportRow, entry: LogRow): Promise<boolean> {
+    const { store, usernames, mailRenamed } = this.#parts;
+    const { reported: person } = report;
+    const accountId = accountIdOf(person);
+    for (let tries = 1; accountId !== null; tries++) {
+      const renaming = await usernames.renaming(accountId);
+      if (renaming === null) return false;
+      const { was, became, statements } = renaming;
+      const told = notice(entry, person, { kind: "renamed", name: became });
+      try {
+        await store.decide(report, { ...entry, was, became }, [...statements, told]);
+        mailRenamed(accountId, became);
+        return true;
+      } catch (error) {
+        if (!(error instanceof DatabaseError && error.isConflict) || tries === RENAMING_TRIES) throw error;
+      }
+    }
+    return false;
+  }
+
+  #entry(
+    about: Pick<LogRow, "action" | "note" | "until" | "person" | "report_id"> &
+      Partial<Pick<LogRow, "undoes" | "was" | "became">>,
+    reported_name: string,
+    { username: moderator }: Moderator,
+  ): LogRow {
+    return {
+      ...{ id: randomUUID(), at: this.#parts.now(), moderator, reported_name, was: null, became: null, undoes: null },
+      ...about,
+    };
+  }
+}
+
+function notice(
+  { id, at }: LogRow,
+  person: string,
+  told: Pick<ModerationNotice, "kind"> & Partial<Pick<ModerationNotice, "name" | "note" | "until">>,
+): Statement {
+  return notifying({ person, log_id: id, at, name: "", note: "", until: null, ...told });
+}

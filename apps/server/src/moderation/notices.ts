@@ -1,0 +1,100 @@
+// What moderators tell people: what came of their report, a warning, a mute, a new name. A notice waits in the database
+// until its person has read it, and is sent at once to those who are connected.
+import { type ModerationNotice, NOTICES_MAX } from "@chkobba/protocol";
+import type { Selectable } from "kysely";
+import type { Logger } from "pino";
+import * as z from "zod/mini";
+import type { Channel } from "../platform/cluster/channel.ts";
+import { Topic } from "../platform/cluster/topic.ts";
+import type { Database } from "../platform/database/database.ts";
+import type { Io, IoSocket } from "../realtime/socket.ts";
+import { namesOf } from "../realtime/visitor.ts";
+import type { ModerationNoticesTable } from "../schema/moderation-tables.ts";
+import type { Tables } from "../schema/tables.ts";
+
+type Row = Selectable<ModerationNoticesTable>;
+
+export interface NoticesParts {
+  readonly database: Database<Tables>;
+  readonly io: Pick<Io, "on"> & { readonly sockets: { readonly sockets: ReadonlyMap<string, IoSocket> } };
+  readonly channel: Pick<Channel, "subscribe" | "publish"> | null;
+  readonly logger: Logger;
+}
+
+export class Notices {
+  readonly #parts: NoticesParts;
+  /** The ids of decisions whose notices wait. */
+  readonly #topic: Topic<string>;
+
+  constructor(parts: NoticesParts) {
+    this.#parts = parts;
+    this.#topic = new Topic({ channel: parts.channel, name: "moderation-notices", schema: z.string() });
+    parts.io.on("connection", (socket) => this.identified(socket));
+  }
+
+  async prepare(): Promise<void> {
+    await this.#topic.follow((logId) => void this.#show(logId));
+  }
+
+  /** A socket has connected, or acts for another account: sends what waits for its visitor. */
+  identified(socket: IoSocket): void {
+    const { database, logger } = this.#parts;
+    const names = namesOf(socket.data.visitor);
+    database.reads
+      .selectFrom("moderation_notices")
+      .selectAll()
+      .where("person", "in", names)
+      .orderBy("at", "desc")
+      .limit(NOTICES_MAX)
+      .execute()
+      .then(
+        (rows) => send(socket, rows),
+        (error: unknown) => logger.error({ error }, "moderation: reading the notices of a person failed"),
+      );
+  }
+
+  /** Sends the stored notices of a decision to the people who are connected to any server. */
+  async announce(logId: string): Promise<void> {
+    this.#topic.publish(logId);
+    await this.#show(logId);
+  }
+
+  /** The socket's visitor has read these. */
+  async seen({ data }: IoSocket, ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    await this.#parts.database.query
+      .deleteFrom("moderation_notices")
+      .where("person", "in", namesOf(data.visitor))
+      .where("log_id", "in", ids)
+      .execute();
+  }
+
+  async #show(logId: string): Promise<void> {
+    const { database, io, logger } = this.#parts;
+    try {
+      const rows = await database.query
+        .selectFrom("moderation_notices")
+        .selectAll()
+        .where("log_id", "=", logId)
+        .execute();
+      if (rows.length === 0) return;
+      const byPerson = new Map(rows.map((row) => [row.person, row]));
+      for (const socket of io.sockets.sockets.values()) {
+        send(
+          socket,
+          namesOf(socket.data.visitor).flatMap((name) => byPerson.get(name) ?? []),
+        );
+      }
+    } catch (error) {
+      logger.error({ error, logId }, "moderation: sending notices failed; they are sent with the next connections");
+    }
+  }
+}
+
+function send(socket: IoSocket, rows: readonly Row[]): void {
+  if (rows.length > 0) socket.emit("moderation-notices", { notices: rows.map(noticeOf) });
+}
+
+function noticeOf({ log_id: id, at, kind, name, note, until }: Row): ModerationNotice {
+  return { id, at, kind, name, note, until };
+}

@@ -1,0 +1,149 @@
+// The table of reports: what moderators are shown first, and how many of one author wait.
+import { type RawBuilder, type Selectable, sql } from "kysely";
+import type { Database } from "../platform/database/database.ts";
+import type { ReportsTable } from "../schema/moderation-tables.ts";
+import type { Tables } from "../schema/tables.ts";
+
+export type ReportRow = Selectable<ReportsTable>;
+/** A report with the weight of all reports about the same person in the same state. */
+export type WeighedRow = ReportRow & { readonly weight: number };
+
+/** Reports that a moderator sees at once, and of them about one person. */
+const LISTED = 200;
+const LISTED_OF_PERSON = 20;
+/** Earlier reports about one person that a moderator sees. */
+const EARLIER = 20;
+/** Older open reports are deleted: nobody has looked at them while so many came. */
+const OPEN_MAX = 20_000;
+
+export class ReportStore {
+  readonly #database: Database<Tables>;
+
+  constructor(database: Database<Tables>) {
+    this.#database = database;
+  }
+
+  /** Does nothing if that person has reported the other one today. */
+  async add(report: ReportRow): Promise<void> {
+    await this.#database.query
+      .insertInto("reports")
+      .values(report)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+
+  /** How many open reports this person has made, and how many came from this network. */
+  async openOf({ reporter, network }: Pick<ReportRow, "reporter" | "network">) {
+    const count = async (column: "reporter" | "network", value: string | null) => {
+      const row = await this.#database.query
+        .selectFrom("reports")
+        .select(({ fn }) => fn.countAll<number | string>().as("count"))
+        .where(column, "=", value)
+        .where("state", "=", "open")
+        .executeTakeFirst();
+      return Number(row?.count ?? 0);
+    };
+    return { ofReporter: await count("reporter", reporter), ofNetwork: await count("network", network) };
+  }
+
+  async report(id: string): Promise<WeighedRow | null> {
+    const row = await this.#database.query.selectFrom("reports").selectAll().where("id", "=", id).executeTakeFirst();
+    if (row === undefined) return null;
+    const alike = sql`state = ${row.state} and reported = ${row.reported}`;
+    const [weighed] = await this.#weighed(alike, sql`reports.id = ${id}`, sql`reports.id`);
+    return weighed ?? { ...row, weight: 0 };
+  }
+
+  /** The heaviest open reports, of equal ones the oldest first, or the newest closed ones. */
+  async reports(state: ReportRow["state"]): Promise<readonly WeighedRow[]> {
+    if (state === "open") {
+      const shown = sql`ranked.of_person <= ${sql.lit(LISTED_OF_PERSON)}`;
+      return this.#weighed(sql`state = 'open'`, shown, sql`weights.weight desc, reports.at, reports.id`);
+    }
+    const newest = sql`id in (select id from reports where state = 'closed' order by at desc limit ${sql.lit(LISTED)})`;
+    return this.#weighed(newest, sql`1 = 1`, sql`reports.at desc, reports.id`);
+  }
+
+  /**
+   * A report weighs 1, or 1 divided by one more than the number of its author's dismissed reports. The second report of
+   * one network about a person weighs half as much, the third a third: one person can have many accounts.
+   */
+  async #weighed(
+    counted: RawBuilder<unknown>,
+    shown: RawBuilder<unknown>,
+    order: RawBuilder<unknown>,
+  ): Promise<readonly WeighedRow[]> {
+    const { rows } = await sql<WeighedRow>`
+      with own as (
+        select id, at, reported, coalesce(network, id) as network, 1.0 / (1 + (
+          select count(*) from reports as false_ones
+          where false_ones.reporter = reports.reporter and false_ones.was_dismissed = 1)) as weight
+        from reports where ${counted}
+      ), ranked as (
+        select id, reported, weight,
+          row_number() over (partition by reported, network order by weight desc, at, id) as of_network,
+          row_number() over (partition by reported order by at, id) as of_person
+        from own
+      ), weights as (select reported, sum(weight / of_network) as weight from ranked group by reported)
+      select reports.*, cast(weights.weight as double precision) as weight
+      from ranked join weights on weights.reported = ranked.reported join reports on reports.id = ranked.id
+      where ${shown} order by ${order} limit ${sql.lit(LISTED)}`.execute(this.#database.reads);
+    return rows.map((row) => ({ ...row, at: Number(row.at), weight: Math.round(row.weight * 100) / 100 }));
+  }
+
+  /** Other reports about the same person, the newest first. */
+  async others({ id, reported }: Pick<ReportRow, "id" | "reported">): Promise<readonly ReportRow[]> {
+    return this.#database.reads
+      .selectFrom("reports")
+      .selectAll()
+      .where("reported", "=", reported)
+      .where("id", "!=", id)
+      .orderBy("at", "desc")
+      .limit(EARLIER)
+      .execute();
+  }
+
+  /** How many reports a person has made, and how many of them were dismissed. */
+  async recordOf(reporter: string): Promise<{ readonly reports: number; readonly dismissed: number }> {
+    const row = await this.#database.reads
+      .selectFrom("reports")
+      .select(({ fn }) => [fn.countAll<number | string>().as("reports"), fn.sum("was_dismissed").as("dismissed")])
+      .where("reporter", "=", reporter)
+      .executeTakeFirst();
+    return { reports: Number(row?.reports ?? 0), dismissed: Number(row?.dismissed ?? 0) };
+  }
+
+  /** The newest finished game in which both had a seat, and the name of the second there; null if there is none. */
+  async newestGameOf(one: string, other: string) {
+    const row = await this.#database.reads
+      .selectFrom("results as mine")
+      .innerJoin("results as theirs", (join) =>
+        join.onRef("theirs.game_id", "=", "mine.game_id").onRef("theirs.seq", "=", "mine.seq"),
+      )
+      .select(["mine.game_id", "mine.name as my_name", "theirs.name as their_name"])
+      .where("mine.holder", "=", one)
+      .where("theirs.holder", "=", other)
+      .orderBy("mine.finished_at", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    return row === undefined ? null : { gameId: row.game_id, myName: row.my_name, theirName: row.their_name };
+  }
+
+  async hasReplay(gameId: string): Promise<boolean> {
+    const row = await this.#database.reads
+      .selectFrom("finished_games")
+      .select("seq")
+      .where("game_id", "=", gameId)
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** Reports older than a year are deleted by `retention/rules.ts`. */
+  async forgetExcess(): Promise<void> {
+    await sql`delete from reports where state = 'open' and at < (
+      select at from reports where state = 'open' order by at desc limit 1 offset ${sql.lit(OPEN_MAX)})`.execute(
+      this.#database.query,
+    );
+  }
+}
