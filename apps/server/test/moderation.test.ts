@@ -1,5 +1,5 @@
 // Reports about players, and what a moderator's decisions do: a muted person can't write or react, a suspended one can't
-// sign in or play, and everybody concerned hears of it.
+// sign in or play, and the people concerned hear of it.
 import { type CallReply, type ModerationNotice, NOTICES_MAX, REPORT_TEXT_MAX, replySchema } from "@chkobba/protocol";
 import { beforeAll, describe, expect, it } from "vitest";
 import { bodyOf, call, failureOf, PASSWORD, post, register, type SignedIn } from "./account-calls.ts";
@@ -366,7 +366,7 @@ describe("a flood of reports", () => {
     return seats;
   }
 
-  it("of one account about everybody stops at its limit", async () => {
+  it("of one account about many players stops at its limit", async () => {
     const account = await register(server().url, "Reports_All");
     const host = await Player.connect(server().url, { accessToken: account.tokens.accessToken });
     const seats = await victims(25, host);

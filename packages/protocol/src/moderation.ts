@@ -81,7 +81,7 @@ export const reportContext = z.object({
   earlier: z.array(z.omit(report, { messages: true, weight: true })),
   /** What moderators have done about this person, the newest first. */
   log: z.array(logEntry),
-  /** What is in force now. `until` null: for good. */
+  /** The sanctions in force. `until` null: for good. */
   sanctions: z.array(z.object({ kind: z.enum(SANCTION_KINDS), until: z.nullable(z.number()) })),
   /** The reporter's reports about anybody, and how many of them were dismissed. */
   reporter: z.object({ reports: z.number(), dismissed: z.number() }),
@@ -91,7 +91,7 @@ export const reportContext = z.object({
 export type ReportContext = z.output<typeof reportContext>;
 
 /**
- * What a person is told about the work of moderators. "acted" and "unfounded" are about their own report; the others
+ * Kinds of notices from moderators to a person. "acted" and "unfounded" are about their own report; the others
  * about themselves.
  */
 export const MODERATION_NOTICES = ["acted", "unfounded", "warned", "muted", "renamed", "lifted"] as const;

@@ -127,7 +127,7 @@ export class AccountStore {
     return new Map(rows.map(({ id, username }) => [id, username]));
   }
 
-  /** Whether a moderator has taken this name from everybody. */
+  /** Whether a moderator has barred this name. */
   async #isBarred(username: string): Promise<boolean> {
     const row = await this.#database.query
       .selectFrom("barred_names")

@@ -1,4 +1,4 @@
-// Usernames that moderators have taken from accounts: nobody can have them, until a moderator takes that back.
+// Usernames that moderators have taken from accounts: no account can have them, until a moderator takes that back.
 import { usernameKey } from "@chkobba/protocol";
 import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";

@@ -111,7 +111,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     ]);
   });
 
-  it("a renamed account gets a name that is free; nobody can have its old one until that is taken back", async () => {
+  it("a renamed account gets a name that is free; no account can have its old one until that is taken back", async () => {
     for (const name of ["Insult", "Player11111"]) expect(await register(name)).toBe("done");
     const report = await newReport({ reported: "account:id of Insult" });
     drawn = [11_111, 22_222];

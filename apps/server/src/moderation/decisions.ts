@@ -28,7 +28,7 @@ export interface Renaming {
 
 /** The usernames of accounts. */
 export interface Usernames {
-  /** Gives the account a neutral name that is free, and takes its present one from everybody; null if there is no account. */
+  /** Gives the account a neutral name that is free, and bars its present one; null if there is no account. */
   readonly renaming: (accountId: string) => Promise<Renaming | null>;
   /** Frees the name, and gives it back unless the account has chosen another one since. */
   readonly restoring: (accountId: string, renamed: Omit<Renaming, "statements">) => readonly Statement[];
@@ -49,7 +49,7 @@ export interface DecisionParts {
   readonly deleteRoom: (roomId: string) => Promise<boolean>;
 }
 
-type Decision = Omit<CallPayload<"decideReport">, "id">;
+type Decision = Pick<CallPayload<"decideReport">, "action" | "note"> & { readonly until?: number | undefined };
 /** A neutral name may have been taken since it was chosen. */
 const RENAMING_TRIES = 5;
 

@@ -141,7 +141,7 @@ export function reopening(logId: string): Statement {
   return { sql: REOPEN, parameters: [logId] };
 }
 
-/** Deletes the notices of an entry that nobody has read yet. */
+/** Deletes the unread notices of an entry. */
 export function forgetting(logId: string): Statement {
   return { sql: "delete from moderation_notices where log_id = ?", parameters: [logId] };
 }

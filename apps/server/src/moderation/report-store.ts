@@ -13,7 +13,7 @@ const LISTED = 200;
 const LISTED_OF_PERSON = 20;
 /** Earlier reports about one person that a moderator sees. */
 const EARLIER = 20;
-/** Older open reports are deleted: nobody has looked at them while so many came. */
+/** Beyond this number, the oldest open reports are deleted. */
 const OPEN_MAX = 20_000;
 
 export class ReportStore {

@@ -1,4 +1,4 @@
-// Takes reports: each keeps what the server knows at that moment. One person, and one network, has only so many open.
+// Takes reports: each keeps what the server knows at that moment. A person and a network can have a limited number of open ones.
 import { randomUUID } from "node:crypto";
 import type { ChatMessage, Report } from "@chkobba/protocol";
 import { KeyedMutex } from "../platform/keyed-mutex.ts";

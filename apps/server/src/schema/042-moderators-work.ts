@@ -1,5 +1,5 @@
-// What moderators see and do beyond mutes: the network and room of a report, decisions that can be taken back, notices to
-// the people concerned, and usernames that nobody may have.
+// Columns for the network and the room of a report and for decisions that can be taken back; tables of notices to people
+// and of barred usernames.
 import type { Kysely } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {

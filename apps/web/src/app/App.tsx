@@ -14,6 +14,7 @@ import { MainScreen } from "./MainScreen.tsx";
 import { sayNoPage } from "./no-page.ts";
 import { PageFrame, PageToCome } from "./PageFrame.tsx";
 import { PrivacyScreen } from "./PrivacyScreen.tsx";
+import { ReportLayer } from "./ReportLayer.tsx";
 import { SearchLayer } from "./SearchLayer.tsx";
 
 const LATE_PATH =
@@ -23,7 +24,7 @@ const WatchScreens = lazy(async () => {
   const { WatchScreens } = await withTexts("watching", withTexts("auth", withTexts("table", code)));
   return { default: WatchScreens };
 });
-const OWN_DATA_PATH = /^\/your-data\/?$/;
+const OWN_DATA_PATH = /^\/(your-data|moderation)\/?$/;
 const LateScreens = lazy(async () => ({ default: (await import("./LateScreens.tsx")).LateScreens }));
 
 export function App() {
@@ -69,6 +70,7 @@ export function App() {
       <Untranslated>
         <SearchLayer />
         <FriendsLayer />
+        <ReportLayer />
         <Toasts />
         <Announcer />
       </Untranslated>

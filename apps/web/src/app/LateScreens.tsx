@@ -19,6 +19,12 @@ const LeaderboardScreen = lazy(async () => {
   return { default: LeaderboardScreen };
 });
 
+const ModerationScreen = lazy(async () => {
+  const code = import("./ModerationScreen.tsx");
+  const { ModerationScreen } = await withTexts("moderation", withTexts("reports", withTexts("auth", code)));
+  return { default: ModerationScreen };
+});
+
 const OwnDataScreen = lazy(async () => {
   const code = import("./OwnDataScreen.tsx");
   const { OwnDataScreen } = await withTexts("ownData", withTexts("auth", code));
@@ -75,6 +81,7 @@ export function LateScreens() {
       <Route path="/leaderboard" component={LeaderboardScreen} />
       <Route path="/player/:username">{({ username = "" }) => <PlayerScreen username={username} />}</Route>
       <Route path="/friend/:username">{({ username = "" }) => <FriendPage key={username} username={username} />}</Route>
+      <Route path="/moderation" component={ModerationScreen} />
       <Route path="/profile" component={ProfileScreen} />
       <Route path="/your-data" component={OwnDataScreen} />
       <Route path="/radio-admin" component={RadioAdminScreen} />

@@ -19,7 +19,8 @@ export function showNotices(): void {
     if (line !== null) showToast({ kind: "message", text: line });
   });
   listen("game-error", (text, code) => {
-    showError(currentCatalogue().app.refusals[code] ?? text);
+    // A warning is a notice too, which has the moderator's words.
+    if (code !== "WARNED") showError(currentCatalogue().app.refusals[code] ?? text);
   });
   useSession.subscribe(({ refusal }, before) => {
     if (refusal !== null && refusal !== before.refusal) showToast({ kind: "error", text: refusalText(refusal) });

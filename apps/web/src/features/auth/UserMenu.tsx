@@ -1,4 +1,5 @@
 // The menu of an account or guest: profile, settings, upgrade and sign-out.
+import { navigate } from "wouter/use-browser-location";
 import { openAuth } from "../../shared/auth/auth-dialog.ts";
 import { useAuth } from "../../shared/auth/auth-store.ts";
 import { openFriends } from "../../shared/friends/friends-state.ts";
@@ -39,6 +40,9 @@ export function UserMenu({ name, onClose, onProfile, onSettings }: UserMenuProps
           <Item icon="person" text={menu.profile} onChoose={closing(onProfile)} />
         )}
         {!isGuest && <Item icon="person" text={lobby.friends} onChoose={closing(openFriends)} />}
+        {user?.isGuest === false && user.role === "moderator" && (
+          <Item icon="seal" text={menu.moderation} onChoose={closing(() => navigate("/moderation"))} />
+        )}
         <Item icon="settings" text={menu.settings} onChoose={closing(onSettings)} />
         {canUpgrade && <Item icon="plus" text={menu.upgrade} onChoose={closing(() => openAuth("upgrade"))} />}
         <Item

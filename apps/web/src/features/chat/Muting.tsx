@@ -1,9 +1,11 @@
-// The list to mute and block players, the switch that folds strangers' messages, and a line that names the muted
+// The list to mute, block and report players, the switch that folds strangers' messages, and a line that names the muted
 // players.
 import { useId } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { BlockButton } from "../../shared/people/BlockButton.tsx";
+import { ReportButton } from "../../shared/people/ReportButton.tsx";
 import { changeSettings, useSettings } from "../../shared/settings.ts";
+import { useSession } from "../../shared/socket/session.ts";
 import { mutePlayer } from "./chat-store.ts";
 import styles from "./Muting.module.css";
 import type { Person } from "./people.ts";
@@ -54,6 +56,7 @@ function PhrasesOnly() {
 function PersonLine({ person: { id, name, isMuted, isBot } }: { readonly person: Person }) {
   const { chat: texts, nameless } = useCatalogue().table;
   const shownName = name || nameless;
+  const gameId = useSession(({ seat }) => seat?.gameId ?? null);
   return (
     <li className={styles.person}>
       <bdi className={styles.name}>{shownName}</bdi>
@@ -65,7 +68,14 @@ function PersonLine({ person: { id, name, isMuted, isBot } }: { readonly person:
       >
         {isMuted ? texts.unmute : texts.mute}
       </button>
-      {!isBot && <BlockButton person={{ id, name: shownName }} className={styles.toggle} />}
+      {!isBot && (
+        <>
+          <BlockButton person={{ id, name: shownName }} className={styles.toggle} />
+          {gameId !== null && (
+            <ReportButton gameId={gameId} person={{ id, name: shownName }} className={styles.toggle} />
+          )}
+        </>
+      )}
     </li>
   );
 }

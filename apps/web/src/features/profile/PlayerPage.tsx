@@ -5,6 +5,8 @@ import { PersonTies } from "../../shared/friends/PersonTies.tsx";
 import { call } from "../../shared/http/call.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { refusalText } from "../../shared/i18n/refusal-text.ts";
+import { askToReport } from "../../shared/people/reporting.ts";
+import { Button } from "../../shared/ui/Button.tsx";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
 import { LoadError } from "../../shared/ui/LoadError.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
@@ -41,6 +43,11 @@ export function PlayerPage({ username }: { readonly username: string }) {
     <main className={pageStyles.page} aria-busy={loaded === null}>
       <PageHead username={loaded?.player.username ?? username} createdAt={loaded?.player.createdAt ?? null} />
       {loaded !== null && <PersonTies username={loaded.player.username} against={loaded.against} />}
+      {loaded !== null && loaded.against !== null && loaded.against.games > 0 && (
+        <Button kind="quiet" className={pageStyles.report} onClick={() => report(loaded.player.username)}>
+          {texts.reportPlayer(loaded.player.username)}
+        </Button>
+      )}
       <div className={pageStyles.figures}>
         <Statistics figures={loaded?.stats ?? null} />
         <Ratings ratings={loaded?.ratings ?? null} history={loaded?.ratingHistory ?? null} />
@@ -61,6 +68,8 @@ export function PlayerPage({ username }: { readonly username: string }) {
     </main>
   );
 }
+
+const report = (username: string) => askToReport({ name: username, place: { username } });
 
 function Unknown() {
   const { profile: texts } = useCatalogue();

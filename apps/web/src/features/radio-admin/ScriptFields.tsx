@@ -1,10 +1,10 @@
 // The language and the text of a commentary.
 import { RADIO_TEXT_MAX } from "@chkobba/protocol";
 import { LANGUAGES, type Language, useCatalogue } from "../../shared/i18n/index.ts";
+import { TextArea } from "../../shared/ui/TextArea.tsx";
 import type { Problem } from "./checks.ts";
 import { Select } from "./Select.tsx";
 import type { Draft } from "./script.ts";
-import { TextArea } from "./TextArea.tsx";
 
 interface ScriptFieldsProps {
   readonly draft: Draft;

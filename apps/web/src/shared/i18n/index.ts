@@ -131,6 +131,9 @@ function catalogueOf(page: PageTexts, groups: Partial<TextGroups>): Catalogue {
     get match() {
       return loaded("match", groups.match);
     },
+    get moderation() {
+      return loaded("moderation", groups.moderation);
+    },
     get ownData() {
       return loaded("ownData", groups.ownData);
     },
@@ -148,6 +151,9 @@ function catalogueOf(page: PageTexts, groups: Partial<TextGroups>): Catalogue {
     },
     get replay() {
       return loaded("replay", groups.replay);
+    },
+    get reports() {
+      return loaded("reports", groups.reports);
     },
     get shuffles() {
       return loaded("shuffles", groups.shuffles);

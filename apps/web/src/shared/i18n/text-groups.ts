@@ -32,6 +32,11 @@ export const TEXT_GROUPS: { readonly [Group in TextGroup]: InEachLanguage<Pick<T
     fr: () => import("./fr/match.ts"),
     ar: () => import("./ar/match.ts"),
   },
+  moderation: {
+    en: () => import("./en/moderation.ts"),
+    fr: () => import("./fr/moderation.ts"),
+    ar: () => import("./ar/moderation.ts"),
+  },
   ownData: {
     en: () => import("./en/own-data.ts"),
     fr: () => import("./fr/own-data.ts"),
@@ -61,6 +66,11 @@ export const TEXT_GROUPS: { readonly [Group in TextGroup]: InEachLanguage<Pick<T
     en: () => import("./en/replay.ts"),
     fr: () => import("./fr/replay.ts"),
     ar: () => import("./ar/replay.ts"),
+  },
+  reports: {
+    en: () => import("./en/reports.ts"),
+    fr: () => import("./fr/reports.ts"),
+    ar: () => import("./ar/reports.ts"),
   },
   shuffles: {
     en: () => import("./en/shuffles.ts"),

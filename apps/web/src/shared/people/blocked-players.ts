@@ -51,6 +51,11 @@ export async function unblockPlayer({ id, name }: Person): Promise<void> {
   await change("unblock-player", id, (others) => others, currentCatalogue().table.people.unblocked(name));
 }
 
+/** A player was blocked elsewhere in the page. */
+export function noteBlocked({ gameId, playerId }: { readonly gameId: string; readonly playerId: string }): void {
+  if (isAt(gameId)) useBlocking.setState(({ blocked }) => ({ blocked: [...blocked, playerId] }));
+}
+
 async function change(
   event: "block-player" | "unblock-player",
   playerId: string,

@@ -5,6 +5,7 @@ import { Link } from "wouter";
 import { PersonTies } from "../../../shared/friends/PersonTies.tsx";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { BlockButton } from "../../../shared/people/BlockButton.tsx";
+import { ReportButton } from "../../../shared/people/ReportButton.tsx";
 import { CheckShuffles } from "../../../shared/shuffles/CheckShuffles.tsx";
 import { request } from "../../../shared/socket/connection.ts";
 import { command, leaveGame, useSession } from "../../../shared/socket/session.ts";
@@ -71,7 +72,7 @@ export function GameOver({ game, myId, actions }: GameOverProps) {
   );
 }
 
-/** The other people of the game: a button to become friends or to block, and the record against each. */
+/** The other people of the game: buttons to become friends, to block and to report, and the record against each. */
 function Others({ game, myId }: Pick<GameOverProps, "game" | "myId">) {
   return game.players
     .filter(({ id, isBot }) => id !== myId && !isBot)
@@ -81,14 +82,13 @@ function Others({ game, myId }: Pick<GameOverProps, "game" | "myId">) {
 function Other({ gameId, player: { id, name } }: { readonly gameId: string; readonly player: PlayerState }) {
   const { table: texts } = useCatalogue();
   const account = useSeatAccount(gameId, id);
+  const person = { id, name: name || texts.nameless };
+  const quiet = `${buttonStyles.button} ${buttonStyles.quiet}`;
   return (
     <>
       {account != null && <PersonTies username={account.username} against={account.against} isNamed />}
-      <BlockButton
-        person={{ id, name: name || texts.nameless }}
-        isNamed
-        className={`${buttonStyles.button} ${buttonStyles.quiet}`}
-      />
+      <BlockButton person={person} isNamed className={quiet} />
+      <ReportButton gameId={gameId} person={person} isNamed className={quiet} />
     </>
   );
 }

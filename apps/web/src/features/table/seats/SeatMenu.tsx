@@ -1,10 +1,11 @@
-// The menu behind the face at another player's seat: their account, and buttons to mute or block them.
+// The menu behind the face at another player's seat: their account, and buttons to mute, block or report them.
 import type { PlayerState } from "@chkobba/protocol";
 import { createContext, type ReactNode, useContext } from "react";
 import { PersonTies } from "../../../shared/friends/PersonTies.tsx";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { BlockButton } from "../../../shared/people/BlockButton.tsx";
 import type { Person } from "../../../shared/people/blocked-players.ts";
+import { ReportButton } from "../../../shared/people/ReportButton.tsx";
 import buttons from "../../../shared/ui/Button.module.css";
 import { Popover } from "../../../shared/ui/Popover.tsx";
 import styles from "./SeatMenu.module.css";
@@ -21,7 +22,7 @@ interface SeatMenuProps {
   readonly player: Pick<PlayerState, "id" | "rating">;
   /** As shown at the table. */
   readonly name: string;
-  /** Whether the viewer only watches: blocking needs a seat at the table. */
+  /** Whether the viewer only watches: blocking and reporting need a seat at the table. */
   readonly isWatched: boolean;
 }
 
@@ -39,7 +40,12 @@ export function SeatMenu({ gameId, player, name, isWatched }: SeatMenuProps) {
           </p>
           <Account gameId={gameId} playerId={player.id} />
           {muteButtonFor?.(person, button)}
-          {!isWatched && <BlockButton person={person} isNamed className={button} onPress={close} />}
+          {!isWatched && (
+            <>
+              <BlockButton person={person} isNamed className={button} onPress={close} />
+              <ReportButton gameId={gameId} person={person} isNamed className={button} onPress={close} />
+            </>
+          )}
         </div>
       )}
     </Popover>

@@ -10,6 +10,8 @@ export const people: Catalogue["table"]["people"] = {
   unblock: "نحّي البلوك",
   blockPlayer: (name) => `بلوكي ${name}`,
   unblockPlayer: (name) => `نحّي البلوك على ${name}`,
+  report: "بلّغ",
+  reportPlayer: (name) => `بلّغ على ${name}`,
   blockQuestion: (name) => `تبلوكي ${name}؟`,
   blockText:
     "ما عادش توصلك الميساجات، ما عادش تسمعو بعضكم في الصوت، و«طرح بالزربة» ما يجمعكمش. ما نعلمو حدّ، وتنجّم ترجع في كلامك.",

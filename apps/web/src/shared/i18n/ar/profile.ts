@@ -37,6 +37,7 @@ export const profile: Catalogue["profile"] = {
     "الطروحات اللي تلقاهم «العب توّا» يتحسبو كي الناس الكلّ داخلين لحساباتهم. النقاط اللي بجنبها «?» وقتيّة في أوّل 20 لـ30 طرح.",
 
   playerTitle: (name) => `${name} · شكبّة`,
+  reportPlayer: (name) => `بلّغ على ${name}`,
   playerUnknown: "ما ثمّا حتّى لاعب اسمو هكّا",
   playerUnknownText: "اللعّابة ينجّمو يبدّلو أساميهم. الترتيب فيه الأسامي الجدد.",
   toLeaderboard: "شوف الترتيب",

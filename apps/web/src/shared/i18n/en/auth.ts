@@ -97,6 +97,7 @@ export const auth = {
     profile: "Profile",
     settings: "Settings",
     upgrade: "Upgrade Account",
+    moderation: "Moderation",
     signOut: "Sign Out",
     endSession: "End Session",
     prompt: "Create an account to save your progress and track your stats.",

@@ -13,6 +13,8 @@ export const people = {
   unblock: "Unblock",
   blockPlayer: (name: string): string => `Block ${name}`,
   unblockPlayer: (name: string): string => `Unblock ${name}`,
+  report: "Report",
+  reportPlayer: (name: string): string => `Report ${name}`,
   blockQuestion: (name: string): string => `Block ${name}?`,
   blockText:
     "You won't see their messages or hear each other in voice chat, and quick match keeps you apart. They won't be told, and you can undo it.",

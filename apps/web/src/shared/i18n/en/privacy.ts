@@ -19,6 +19,7 @@ const sections: readonly Section[] = [
     title: "How long",
     items: [
       "Chat messages: 90 days. If a player is reported, copies of the newest messages at that table are kept with the report, for a year.",
+      "What moderators tell you: until you have read it, for at most 90 days. The log of their decisions stays, with the name at the table and their reason.",
       "Your network address: not stored. Digests of it count against limits, for at most 30 days; the one of an unfinished game against the bot, for at most 90 days.",
       "Sessions: until you sign out, a week without use, or half a year in all. Reset links: an hour.",
       "Mails to you that could not be sent yet: a day, encrypted.",

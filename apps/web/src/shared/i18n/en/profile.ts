@@ -41,6 +41,7 @@ export const profile = {
     "Quick match games are rated when everyone is signed in. Ratings marked “?” are provisional for your first 20 to 30 games.",
 
   playerTitle: (name: string): string => `${name} · Chkobba`,
+  reportPlayer: (name: string): string => `Report ${name}`,
   playerUnknown: "No player has this name",
   playerUnknownText: "Players can change their names. The leaderboard has the current ones.",
   toLeaderboard: "See the leaderboard",

@@ -15,6 +15,8 @@ export const people: Catalogue["table"]["people"] = {
   unblock: "Débloquer",
   blockPlayer: (name) => `Bloquer ${name}`,
   unblockPlayer: (name) => `Débloquer ${name}`,
+  report: "Signaler",
+  reportPlayer: (name) => `Signaler ${name}`,
   blockQuestion: (name) => `Bloquer ${name}\u00a0?`,
   blockText:
     "Vous ne verrez plus ses messages, vous ne vous entendrez plus à la voix et la partie rapide ne vous réunira plus. La personne n'en saura rien, et vous pouvez revenir en arrière.",

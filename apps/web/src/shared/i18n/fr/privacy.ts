@@ -19,6 +19,7 @@ export const privacy: Catalogue["privacy"] = {
       title: "Combien de temps",
       items: [
         "Messages\u00a0: 90 jours. Si un joueur est signalé, des copies des derniers messages de cette table restent avec le signalement, pendant un an.",
+        "Ce que la modération vous dit\u00a0: jusqu'à votre lecture, 90 jours au plus. Le journal de ses décisions reste, avec le nom à la table et la raison.",
         "Votre adresse réseau\u00a0: pas gardée. Des empreintes servent aux limites, 30 jours au plus\u00a0; celle d'une partie inachevée contre le bot, 90 jours au plus.",
         "Sessions\u00a0: jusqu'à la déconnexion, une semaine sans usage, ou six mois en tout. Liens de mot de passe\u00a0: une heure.",
         "E-mails qui n'ont pas encore pu partir\u00a0: un jour, chiffrés.",

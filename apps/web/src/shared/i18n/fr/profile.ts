@@ -37,6 +37,7 @@ export const profile: Catalogue["profile"] = {
     "Les parties rapides sont classées quand tout le monde est connecté. Les cotes marquées «\u00a0?\u00a0» sont provisoires pendant vos 20 à 30 premières parties.",
 
   playerTitle: (name) => `${name} · Chkobba`,
+  reportPlayer: (name) => `Signaler ${name}`,
   playerUnknown: "Aucun joueur ne porte ce nom",
   playerUnknownText: "Les joueurs peuvent changer de nom. Le classement montre les noms actuels.",
   toLeaderboard: "Voir le classement",

@@ -37,6 +37,7 @@ export const refusals: Catalogue["app"]["refusals"] = {
   CHAT_LINK: "Les liens ne passent pas dans le chat",
   CHAT_COPY: "Vous avez envoyé ce texte trop souvent",
   CHAT_FLOOD: "Vous avez beaucoup écrit. Patientez quelques minutes",
+  REPORTS_FULL: "La modération n'a pas encore vu vos autres signalements",
   BLOCKS_FULL: "Vous ne pouvez plus bloquer personne",
   QUEUE_BANNED:
     "Vous avez récemment quitté des parties ou annulé des rencontres. Patientez avant de chercher à nouveau",

@@ -1,0 +1,94 @@
+// What to do about the reported person, for how long, and why.
+import { MODERATION_ACTIONS, MODERATION_NOTE_MAX, type ModerationAction, type Report } from "@chkobba/protocol";
+import { type FormEvent, useId, useState } from "react";
+import { call } from "../../shared/http/call.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
+import { refusalText } from "../../shared/i18n/refusal-text.ts";
+import { Button } from "../../shared/ui/Button.tsx";
+import { Segments } from "../../shared/ui/Segments.tsx";
+import { TextArea } from "../../shared/ui/TextArea.tsx";
+import { showToast } from "../../shared/ui/toasts.ts";
+import styles from "./Moderation.module.css";
+import { TIMES, type Time, untilAfter } from "./times.ts";
+
+interface DecisionFormProps {
+  readonly report: Report;
+  /** Whether the person is muted or suspended. */
+  readonly isLiftable: boolean;
+  readonly onDecided: () => void;
+}
+
+export function DecisionForm({ report, isLiftable, onDecided }: DecisionFormProps) {
+  const catalogue = useCatalogue();
+  const { moderation: texts } = catalogue;
+  const [action, setAction] = useState<ModerationAction>("dismiss");
+  const [time, setTime] = useState<Time>("day");
+  const [note, setNote] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const possible = MODERATION_ACTIONS.filter(
+    (each) =>
+      !(each === "rename" && report.account === null) &&
+      !(each === "delete-room" && report.room === null) &&
+      !(each === "lift" && !isLiftable),
+  );
+  const isTimed = action === "mute" || action === "suspend";
+  const decide = async (event: FormEvent) => {
+    event.preventDefault();
+    if (note.trim() === "") return setProblem(texts.noteMissing);
+    setBusy(true);
+    const until = isTimed ? untilAfter(time, Date.now()) : null;
+    const answer = await call("decideReport", { id: report.id, action, note, ...(until !== null && { until }) });
+    setBusy(false);
+    if (!answer.ok) return setProblem(refusalText(catalogue, answer.refusal));
+    showToast({ kind: "message", text: texts.done });
+    onDecided();
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void decide(event)}>
+      <h3>{texts.decide}</h3>
+      <Actions possible={possible} chosen={action} onChoose={setAction} />
+      {isTimed && <Segments legend={texts.time} options={TIMES} names={texts.times} chosen={time} onChoose={setTime} />}
+      <TextArea
+        label={`${texts.note} (${action === "warn" ? texts.noteHintWarn : texts.noteHint})`}
+        value={note}
+        maxLength={MODERATION_NOTE_MAX}
+        count={texts.count(note.length, MODERATION_NOTE_MAX)}
+        isFull={note.length >= MODERATION_NOTE_MAX}
+        error={problem}
+        onChange={({ target }) => {
+          setNote(target.value);
+          setProblem(undefined);
+        }}
+      />
+      <Button kind={action === "dismiss" ? "main" : "danger"} type="submit" disabled={isBusy}>
+        {texts.actions[action]}
+      </Button>
+    </form>
+  );
+}
+
+interface ActionsProps {
+  readonly possible: readonly ModerationAction[];
+  readonly chosen: ModerationAction;
+  readonly onChoose: (action: ModerationAction) => void;
+}
+
+function Actions({ possible, chosen, onChoose }: ActionsProps) {
+  const { moderation: texts } = useCatalogue();
+  const group = useId();
+  return (
+    <fieldset>
+      <legend className={styles.legend}>{texts.action}</legend>
+      {possible.map((action) => (
+        <label key={action} className={styles.action}>
+          <input type="radio" name={group} checked={action === chosen} onChange={() => onChoose(action)} />
+          <span>
+            <b>{texts.actions[action]}</b>
+            <small>{texts.hints[action]}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,37 @@
+// Arabic, as spoken in Tunisia: reports about players, and what moderators tell a player.
+import type { Catalogue } from "../catalogue.ts";
+
+export const reports: Catalogue["reports"] = {
+  title: (name) => `بلّغ على ${name}`,
+  lead: "المشرفين يشوفو آخر ميساجات الطاولة والطرح. ما يلزمكش تصوّر الشاشة.",
+  reason: "على شنوّة؟",
+  reasons: {
+    abuse: "كلام زايد ولا تحرّش",
+    cheating: "غشّ",
+    stalling: "يعطّل ولا يخرج بالعاني",
+    name: "اسم قبيح",
+    other: "حاجة أخرى",
+  },
+  words: "بكلامك (كان تحبّ)",
+  count: (used, max) => `${used} / ${max}`,
+  send: "ابعث التبليغ",
+  cancel: "بطّل",
+  close: "سكّر",
+  sent: "يعيّشك. المشرفين باش يشوفو، وتو يوصلك شنوّة صار.",
+  sentOnce: "برشة تبليغات على نفس الشخص يتحسبو مرّة في النهار.",
+  failed: "التبليغ ما تبعثش. عاود جرّب.",
+  noGame: "تنجّم تبلّغ كان على ناس لعبت معاهم.",
+  meanwhile: "وما غير ما تستنّى:",
+  block: (name) => `بلوكي ${name}`,
+  blocked: (name) => `بلوكيت ${name}.`,
+  notices: "ميساجات من المشرفين",
+  understood: "فهمت",
+  acted: (name) => `يعيّشك على التبليغ على ${name}. شفناه وعملنا اللازم.`,
+  unfounded: (name) => `يعيّشك على التبليغ على ${name}. شفناه وما لقينا شي ضدّ القواعد.`,
+  warned: "مشرف ينبّه فيك",
+  warnedText: "احترم اللعّابة الأخرين، يعيّشك.",
+  muted: (until) => `مشرف سكّتك حتّى ${until}. تنجّم تلعب، أما ما تكتبش وما تبعثش تفاعلات.`,
+  mutedForGood: "مشرف سكّتك. تنجّم تلعب، أما ما تكتبش وما تبعثش تفاعلات.",
+  renamed: (name) => `مشرف بدّلك اسمك. ولّى ${name}، وتنجّم تختار اسم آخر في البروفيل متاعك.`,
+  lifted: "مشرف رجع في قرار كان خذاه عليك.",
+};

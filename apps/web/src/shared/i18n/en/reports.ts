@@ -1,0 +1,37 @@
+// English: reports about players, and what moderators tell a player.
+export const reports = {
+  title: (name: string): string => `Report ${name}`,
+  lead: "The moderators see the last messages of the table and the game. You need no screenshot.",
+  reason: "What is it about?",
+  reasons: {
+    abuse: "Insults or harassment",
+    cheating: "Cheating",
+    stalling: "Stalls or leaves on purpose",
+    name: "An offensive name",
+    other: "Something else",
+  },
+  words: "In your words (optional)",
+  count: (used: number, max: number): string => `${used} / ${max}`,
+  send: "Send report",
+  cancel: "Cancel",
+  close: "Close",
+  sent: "Thank you. The moderators will look at it, and you will hear what came of it.",
+  sentOnce: "Several reports about one person count once a day.",
+  failed: "The report could not be sent. Please try again.",
+  noGame: "You can only report people with whom you have played.",
+  meanwhile: "You don't have to wait for that:",
+  block: (name: string): string => `Block ${name}`,
+  blocked: (name: string): string => `${name} is blocked.`,
+  notices: "Messages from the moderators",
+  understood: "Understood",
+  acted: (name: string): string => `Thank you for your report about ${name}. We looked at it and acted.`,
+  unfounded: (name: string): string =>
+    `Thank you for your report about ${name}. We looked at it and found nothing against the rules.`,
+  warned: "A moderator warns you",
+  warnedText: "Please respect the other players.",
+  muted: (until: string): string => `A moderator has muted you until ${until}. You can play, but not write or react.`,
+  mutedForGood: "A moderator has muted you. You can play, but not write or react.",
+  renamed: (name: string): string =>
+    `A moderator has changed your name. It is now ${name}; you can choose another one in your profile.`,
+  lifted: "A moderator has taken back a decision about you.",
+};

@@ -1,0 +1,39 @@
+// French: reports about players, and what moderators tell a player.
+import type { Catalogue } from "../catalogue.ts";
+
+export const reports: Catalogue["reports"] = {
+  title: (name) => `Signaler ${name}`,
+  lead: "La modération voit les derniers messages de la table et la partie. Inutile de faire une capture d'écran.",
+  reason: "De quoi s'agit-il\u00a0?",
+  reasons: {
+    abuse: "Insultes ou harcèlement",
+    cheating: "Triche",
+    stalling: "Traîne ou quitte exprès",
+    name: "Un nom offensant",
+    other: "Autre chose",
+  },
+  words: "Avec vos mots (facultatif)",
+  count: (used, max) => `${used} / ${max}`,
+  send: "Envoyer le signalement",
+  cancel: "Annuler",
+  close: "Fermer",
+  sent: "Merci. La modération va regarder, et vous saurez ce qu'il en est.",
+  sentOnce: "Plusieurs signalements de la même personne comptent une fois par jour.",
+  failed: "Le signalement n'a pas pu être envoyé. Réessayez.",
+  noGame: "On ne peut signaler que les personnes avec qui on a joué.",
+  meanwhile: "Sans attendre\u00a0:",
+  block: (name) => `Bloquer ${name}`,
+  blocked: (name) => `${name} est bloqué.`,
+  notices: "Messages de la modération",
+  understood: "Compris",
+  acted: (name) => `Merci d'avoir signalé ${name}. Nous avons regardé et agi.`,
+  unfounded: (name) =>
+    `Merci d'avoir signalé ${name}. Nous avons regardé et n'avons rien trouvé de contraire aux règles.`,
+  warned: "Un modérateur vous avertit",
+  warnedText: "Respectez les autres joueurs, s'il vous plaît.",
+  muted: (until) => `Un modérateur vous a rendu muet jusqu'au ${until}. Vous pouvez jouer, mais pas écrire ni réagir.`,
+  mutedForGood: "Un modérateur vous a rendu muet. Vous pouvez jouer, mais pas écrire ni réagir.",
+  renamed: (name) =>
+    `Un modérateur a changé votre nom. C'est maintenant ${name}\u00a0; vous pouvez en choisir un autre dans votre profil.`,
+  lifted: "Un modérateur est revenu sur une décision à votre sujet.",
+};

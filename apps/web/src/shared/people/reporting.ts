@@ -1,0 +1,37 @@
+// The open report dialog, and what moderators tell this person. The code that shows both is loaded when it is needed.
+import type { ModerationNotice } from "@chkobba/protocol";
+import { create } from "zustand";
+
+/** A player of a game in which this page has a seat, or an account. */
+export type ReportedPlace = { readonly gameId: string; readonly playerId: string } | { readonly username: string };
+
+export interface Reported {
+  readonly name: string;
+  readonly place: ReportedPlace;
+}
+
+interface Reporting {
+  /** Null if the dialog is closed. */
+  readonly asked: Reported | null;
+  /** Unread notices, the oldest first. */
+  readonly notices: readonly ModerationNotice[];
+}
+
+export const useReporting = create<Reporting>(() => ({ asked: null, notices: [] }));
+
+export function askToReport(asked: Reported | null): void {
+  useReporting.setState({ asked });
+}
+
+/** A notice may arrive again, with a new connection or from another server. */
+export function addNotices(added: readonly ModerationNotice[]): void {
+  useReporting.setState(({ notices }) => {
+    const known = notices.map(({ id }) => id);
+    const more = added.filter(({ id }) => !known.includes(id));
+    return { notices: [...notices, ...more].toSorted((one, other) => one.at - other.at) };
+  });
+}
+
+export function dropNotice(id: string): void {
+  useReporting.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }));
+}
