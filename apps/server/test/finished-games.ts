@@ -7,9 +7,11 @@ import { pino } from "pino";
 import { nextWakeTime } from "../src/games/automation/next-action.ts";
 import { GameLog } from "../src/games/log/game-log.ts";
 import { GameStore } from "../src/games/log/game-store.ts";
-import { follow, type LiveGame, playerAtTurn } from "../src/games/log/live-game.ts";
 import { LogPacker, REST_MS } from "../src/games/log/log-packer.ts";
 import { continueRecord, entryRecord, playRecord } from "../src/games/log/record.ts";
+import { follow } from "../src/games/table/follow.ts";
+import type { LiveGame } from "../src/games/table/live-game.ts";
+import { playerAtTurn } from "../src/games/table/people.ts";
 import { accepted } from "../src/result.ts";
 import { openDatabase } from "../src/schema/open-database.ts";
 

@@ -5,10 +5,11 @@ import { type GameRecord, type GameState, history, SEED_MS, type Shuffle } from 
 import { deckAfterCut, fold, HOUSE_RULES, isVoidDeal, type Setup } from "@chkobba/rules";
 import { commitmentOf, deckOf } from "@chkobba/shuffle";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { begin, follow, type LiveGame } from "../src/games/log/live-game.ts";
 import { entryRecord, keepRecord, startRecord } from "../src/games/log/record.ts";
 import { replayOf as replayOfLog } from "../src/games/log/replay.ts";
-import { sealedBy } from "../src/games/log/sealing.ts";
+import { begin, follow } from "../src/games/table/follow.ts";
+import type { LiveGame } from "../src/games/table/live-game.ts";
+import { sealedBy } from "../src/games/table/sealing.ts";
 import { bodyOf, call } from "./account-calls.ts";
 import { Player } from "./player.ts";
 import { playOn, type Seated } from "./playing.ts";

@@ -25,7 +25,6 @@ import { ColdGames } from "./log/cold-games.ts";
 import { EncodedReplays } from "./log/encoded-replays.ts";
 import { GameLog } from "./log/game-log.ts";
 import { type Change, GameStore, type GameStoreParts } from "./log/game-store.ts";
-import type { LiveGame } from "./log/live-game.ts";
 import { LogEraser, type LogEraserParts } from "./log/log-eraser.ts";
 import { LogPacker } from "./log/log-packer.ts";
 import { SoloGameRows } from "./log/solo-game-rows.ts";
@@ -40,6 +39,7 @@ import { GameQueries } from "./queries.ts";
 import type { Randomness } from "./randomness.ts";
 import { SeatSessions } from "./seat-sessions.ts";
 import { SoloGames } from "./solo-games.ts";
+import type { LiveGame } from "./table/live-game.ts";
 import { openWatching, type WatchingParts } from "./watching/open-watching.ts";
 
 export interface GamesParts

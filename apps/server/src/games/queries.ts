@@ -10,10 +10,11 @@ import type { ChooseMove } from "./automation/bot-pool.ts";
 import type { EncodedReplays } from "./log/encoded-replays.ts";
 import type { GameLog } from "./log/game-log.ts";
 import type { GameStore } from "./log/game-store.ts";
-import { informationStateOf, type LiveGame, playerAtTurn } from "./log/live-game.ts";
 import { personsTurn } from "./presence/turns.ts";
 import { stateFor } from "./publishing/game-state.ts";
 import { ownsSeat, type SeatSockets, seatOwnedBy } from "./seat-ownership.ts";
+import type { LiveGame } from "./table/live-game.ts";
+import { informationStateOf, playerAtTurn } from "./table/people.ts";
 
 /** The present or previous player of a seat. */
 export interface Holder {

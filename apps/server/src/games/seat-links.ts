@@ -3,7 +3,7 @@
 import { randomBytes } from "node:crypto";
 import type { SeatLink } from "@chkobba/protocol";
 import { digest, isDigestOf } from "../platform/secrets.ts";
-import type { LiveGame } from "./log/live-game.ts";
+import type { LiveGame } from "./table/live-game.ts";
 
 export const LINK_MS = 10 * 60_000;
 /** How many links may be made to one seat in one game, because each is a record of the log. */

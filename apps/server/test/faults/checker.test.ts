@@ -3,7 +3,6 @@ import type { GameRecord } from "@chkobba/protocol";
 import { drawDecks, HOUSE_RULES, type Starting, seatOf } from "@chkobba/rules";
 import { commitmentOf, decksOfRound, type Sealed } from "@chkobba/shuffle";
 import { expect, it } from "vitest";
-import { begin, follow, type LiveGame, playerAtTurn } from "../../src/games/log/live-game.ts";
 import {
   agreedRecord,
   continueRecord,
@@ -12,8 +11,11 @@ import {
   playRecord,
   startRecord,
 } from "../../src/games/log/record.ts";
-import { sealedBy } from "../../src/games/log/sealing.ts";
 import { stateFor } from "../../src/games/publishing/game-state.ts";
+import { begin, follow } from "../../src/games/table/follow.ts";
+import type { LiveGame } from "../../src/games/table/live-game.ts";
+import { playerAtTurn } from "../../src/games/table/people.ts";
+import { sealedBy } from "../../src/games/table/sealing.ts";
 import { opened, presence, seated } from "../../src/games/testing/live-games.ts";
 import { anyMove } from "../playing.ts";
 import type { StartingCommand } from "../starting.ts";

@@ -7,22 +7,14 @@ import { cutByLot, luckIn } from "@chkobba/shuffle";
 import type { SeatRef } from "../../identity/seat-ref.ts";
 import { accepted } from "../../result.ts";
 import type { GameStore } from "../log/game-store.ts";
-import {
-  awaited,
-  botLevelAt,
-  canWaitForPeople,
-  informationStateOf,
-  type LiveGame,
-  nextDecks,
-  pendingOf,
-  peopleBut,
-  sealedOf,
-  turnEndsAt,
-} from "../log/live-game.ts";
 import { agreedRecord, continueRecord, entryRecord, keepRecord, playRecord } from "../log/record.ts";
-import { type Attendance, mayInterruptAt } from "../log/seat-presence.ts";
 import type { Randomness } from "../randomness.ts";
 import { type SeatSockets, seedsOf } from "../seat-ownership.ts";
+import { turnEndsAt } from "../table/clocks.ts";
+import { nextDecks, sealedOf } from "../table/decks.ts";
+import type { LiveGame } from "../table/live-game.ts";
+import { awaited, botLevelAt, canWaitForPeople, informationStateOf, pendingOf, peopleBut } from "../table/people.ts";
+import { type Attendance, mayInterruptAt } from "../table/seat-presence.ts";
 import type { ChooseMove } from "./bot-pool.ts";
 import { type Delays, type DueAction, nextAction } from "./next-action.ts";
 

@@ -5,9 +5,9 @@ import type { Move } from "@chkobba/bot";
 import pino from "pino";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import type { BotMove } from "../../ports/changes.ts";
-import { informationStateOf, playerAtTurn } from "../log/live-game.ts";
 import { playRecord } from "../log/record.ts";
 import { systemRandomness } from "../randomness.ts";
+import { informationStateOf, playerAtTurn } from "../table/people.ts";
 import { followed, soloGame } from "../testing/live-games.ts";
 import { BotPool, type BotPoolParts } from "./bot-pool.ts";
 

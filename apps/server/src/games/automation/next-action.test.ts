@@ -1,7 +1,8 @@
 import { RATED_CARDS_MISSED_MAX, SUMMARY_MS } from "@chkobba/protocol";
 import { type Entry, HOUSE_RULES } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
-import { begin, type LiveGame } from "../log/live-game.ts";
+import { begin } from "../table/follow.ts";
+import type { LiveGame } from "../table/live-game.ts";
 import {
   entered,
   followed,

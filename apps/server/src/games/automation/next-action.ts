@@ -2,17 +2,11 @@
 // loses no timer.
 import { SEED_MS, SUMMARY_MS } from "@chkobba/protocol";
 import { hasMovedCards, isDecided } from "@chkobba/rules";
-import {
-  cutEndsAt,
-  cutterOf,
-  hasBegun,
-  isPlayedByBot,
-  type LiveGame,
-  playerAtTurn,
-  turnEndsAt,
-} from "../log/live-game.ts";
-import { isPhaseOver } from "../log/sealing.ts";
-import { hasMissedTooMuch } from "../log/seat-presence.ts";
+import { cutEndsAt, turnEndsAt } from "../table/clocks.ts";
+import type { LiveGame } from "../table/live-game.ts";
+import { cutterOf, hasBegun, isPlayedByBot, playerAtTurn } from "../table/people.ts";
+import { isPhaseOver } from "../table/sealing.ts";
+import { hasMissedTooMuch } from "../table/seat-presence.ts";
 
 /** All in ms. */
 export interface Delays {

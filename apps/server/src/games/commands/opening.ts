@@ -9,8 +9,9 @@ import type { Visitor } from "../../realtime/socket.ts";
 import { ownerOf } from "../../realtime/visitor.ts";
 import { accepted } from "../../result.ts";
 import { botsFor } from "../bot-seats.ts";
-import { type LiveGame, sealedByDeal } from "../log/live-game.ts";
 import { dealRecord, entryRecord, startRecord } from "../log/record.ts";
+import { sealedByDeal } from "../table/decks.ts";
+import type { LiveGame } from "../table/live-game.ts";
 import type { GameCommandsParts } from "./parts.ts";
 import { seatedRecord } from "./seated-record.ts";
 

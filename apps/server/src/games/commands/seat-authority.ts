@@ -3,8 +3,9 @@ import type { GameRecord, Pending } from "@chkobba/protocol";
 import type { SeatRef } from "../../identity/seat-ref.ts";
 import type { Visitor } from "../../realtime/socket.ts";
 import { accepted, type Result, refused } from "../../result.ts";
-import { type LiveGame, pendingOf } from "../log/live-game.ts";
 import { ownsSeat, seatOwnedBy } from "../seat-ownership.ts";
+import type { LiveGame } from "../table/live-game.ts";
+import { pendingOf } from "../table/people.ts";
 import type { GameCommandsParts } from "./parts.ts";
 
 export class SeatAuthority {

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { RateLimit } from "../../platform/limits/rate-limit.ts";
+import type { LiveGame } from "../table/live-game.ts";
 import { startedGame } from "../testing/live-games.ts";
 import { ColdGames } from "./cold-games.ts";
-import type { LiveGame } from "./live-game.ts";
 
 const GAME = startedGame();
 

@@ -9,11 +9,12 @@ import { EACH_DATABASE, type Place } from "../../platform/database/testing/each-
 import { accepted } from "../../result.ts";
 import { migrations, type Tables } from "../../schema/index.ts";
 import { nextAction, nextWakeTime } from "../automation/next-action.ts";
+import type { LiveGame } from "../table/live-game.ts";
+import { playerAtTurn } from "../table/people.ts";
 import { opened, presence, seated } from "../testing/live-games.ts";
 import { randomDeal, randomDecks } from "../testing/random-deals.ts";
 import { GameLog } from "./game-log.ts";
 import { GameStore } from "./game-store.ts";
-import { type LiveGame, playerAtTurn } from "./live-game.ts";
 import { continueRecord, entryRecord, playRecord } from "./record.ts";
 
 const DELAYS = { awayMs: 60_000, botDelayMs: { min: 700, max: 1500 }, abandonedMs: 600_000 };

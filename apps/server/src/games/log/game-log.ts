@@ -7,10 +7,10 @@ import { type Database, DatabaseError } from "../../platform/database/database.t
 import type { Statement } from "../../platform/database/job.ts";
 import type { Invitation } from "../../ports/games.ts";
 import type { Tables } from "../../schema/index.ts";
+import type { LiveGame } from "../table/live-game.ts";
 import { GameNumbers } from "./game-numbers.ts";
 import type { GameResult } from "./game-result.ts";
 import { canStay, type KnownRow, KnownRows } from "./known-rows.ts";
-import type { LiveGame } from "./live-game.ts";
 import { addOwners, forgetOwners } from "./log-owners.ts";
 import { resultStatements } from "./result-statements.ts";
 import { uncountStatement } from "./statistics-statements.ts";

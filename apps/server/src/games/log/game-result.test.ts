@@ -1,5 +1,7 @@
 import { drawDecks, HOUSE_RULES, SEVEN_OF_DIAMONDS } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
+import type { LiveGame } from "../table/live-game.ts";
+import { snapshotRecord } from "../table/snapshot.ts";
 import {
   continued,
   entered,
@@ -14,7 +16,6 @@ import {
   startedGame,
 } from "../testing/live-games.ts";
 import { type GameResult, resultBetween, type SeatResult, standingsOf } from "./game-result.ts";
-import { type LiveGame, snapshotRecord } from "./live-game.ts";
 
 const TEAMS = { setup: { seats: 4, target: 11, ...HOUSE_RULES } } as const;
 

@@ -1,7 +1,7 @@
 // The result of a game for each seat, as stored by statistics, history and the leaderboard.
 import type { SeatOwner } from "@chkobba/protocol";
 import { type Finished, teamOf } from "@chkobba/rules";
-import type { LiveGame } from "./live-game.ts";
+import type { LiveGame } from "../table/live-game.ts";
 
 export interface SeatResult {
   readonly holder: SeatOwner;

@@ -5,11 +5,12 @@ import type { Database } from "../../platform/database/database.ts";
 import { EACH_DATABASE, newPostgres, type Place } from "../../platform/database/testing/each-database.ts";
 import { accepted } from "../../result.ts";
 import { migrations, type Tables } from "../../schema/index.ts";
+import type { LiveGame } from "../table/live-game.ts";
+import { snapshotRecord } from "../table/snapshot.ts";
 import { newStore, opened, presence, seated } from "../testing/live-games.ts";
 import { randomDeal } from "../testing/random-deals.ts";
 import { GameLog } from "./game-log.ts";
 import type { Change, Decision, GameStore } from "./game-store.ts";
-import { type LiveGame, snapshotRecord } from "./live-game.ts";
 import { entryRecord } from "./record.ts";
 
 const DELAYS = { awayMs: 60_000, botDelayMs: { min: 700, max: 1500 }, abandonedMs: 600_000 };

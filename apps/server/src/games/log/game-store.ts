@@ -6,9 +6,11 @@ import { LRUCache } from "lru-cache";
 import type { Statement } from "../../platform/database/job.ts";
 import { KeyedMutex } from "../../platform/keyed-mutex.ts";
 import { accepted, type Result, refused } from "../../result.ts";
+import { begin, follow } from "../table/follow.ts";
+import type { LiveGame } from "../table/live-game.ts";
+import { snapshotRecord } from "../table/snapshot.ts";
 import type { GameLog } from "./game-log.ts";
 import { type GameResult, resultBetween } from "./game-result.ts";
-import { begin, follow, type LiveGame, snapshotRecord } from "./live-game.ts";
 import { accountsIn } from "./log-owners.ts";
 import { nameless } from "./nameless-log.ts";
 

@@ -2,7 +2,7 @@
 // early: then the scheduler looks at the game, finds nothing to do and sets it. It must never be too late.
 import type { GameRecord } from "@chkobba/protocol";
 import { LRUCache } from "lru-cache";
-import type { LiveGame } from "./live-game.ts";
+import type { LiveGame } from "../table/live-game.ts";
 
 export interface KnownRow {
   /** The game's number. */

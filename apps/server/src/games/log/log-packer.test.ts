@@ -9,11 +9,13 @@ import { EACH_DATABASE, type Place } from "../../platform/database/testing/each-
 import { accepted } from "../../result.ts";
 import * as logOwners from "../../schema/045-log-owners.ts";
 import { migrations, type Tables } from "../../schema/index.ts";
+import type { LiveGame } from "../table/live-game.ts";
+import { playerAtTurn } from "../table/people.ts";
+import { snapshotRecord } from "../table/snapshot.ts";
 import { newStore, opened, presence, seated } from "../testing/live-games.ts";
 import { randomDeal, randomDecks } from "../testing/random-deals.ts";
 import { GameLog } from "./game-log.ts";
 import type { GameStore } from "./game-store.ts";
-import { type LiveGame, playerAtTurn, snapshotRecord } from "./live-game.ts";
 import { packRecords, unpackRecords } from "./log-pack.ts";
 import { LogPacker, REST_MS } from "./log-packer.ts";
 import { continueRecord, entryRecord, playRecord } from "./record.ts";

@@ -3,7 +3,7 @@ import type { Move } from "@chkobba/bot";
 import type { By, EntryRecord, GameRecord, SealingTerms } from "@chkobba/protocol";
 import { cardFromId, type Decks, type Entry, type Game, isDecided, NO_CARD, type Setup } from "@chkobba/rules";
 import { deckAfterVoid, firstDeal, type Sealed } from "@chkobba/shuffle";
-import { sealedBy, sealingFrom } from "./sealing.ts";
+import { sealedBy, sealingFrom } from "../table/sealing.ts";
 
 /** A game that begins at a table. */
 export interface Beginning {

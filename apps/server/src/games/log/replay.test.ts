@@ -13,8 +13,10 @@ import {
   viewFor,
 } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
+import { begin } from "../table/follow.ts";
+import type { LiveGame } from "../table/live-game.ts";
+import { snapshotRecord } from "../table/snapshot.ts";
 import { followed, opened, presence, seated } from "../testing/live-games.ts";
-import { begin, type LiveGame, snapshotRecord } from "./live-game.ts";
 import { continueRecord, entryRecord, playRecord } from "./record.ts";
 import { type Replay, replayOf } from "./replay.ts";
 

@@ -2,8 +2,10 @@
 import type { BotLevel, GameRecord, Shuffle, ShuffledDeal } from "@chkobba/protocol";
 import { type Entry, fold, type HouseRules, houseRulesOf, type Seat } from "@chkobba/rules";
 import { dealsBy, followsFromSeeds } from "@chkobba/shuffle";
-import { begin, botLevelOf, follow, type LiveGame } from "./live-game.ts";
-import { opened, sealedBy } from "./sealing.ts";
+import { begin, follow } from "../table/follow.ts";
+import type { LiveGame } from "../table/live-game.ts";
+import { botLevelOf } from "../table/people.ts";
+import { opened, sealedBy } from "../table/sealing.ts";
 
 export interface Replay {
   /** Null unless the game was solo. */

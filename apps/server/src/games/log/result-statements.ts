@@ -1,7 +1,7 @@
 // The statements that store the result of a finished game, in the transaction of the record that ended it.
 import type { Statement } from "../../platform/database/job.ts";
+import type { LiveGame } from "../table/live-game.ts";
 import type { GameResult } from "./game-result.ts";
-import type { LiveGame } from "./live-game.ts";
 import { statisticsStatements } from "./statistics-statements.ts";
 
 const INSERT_FINISHED =

@@ -6,8 +6,8 @@ import type { SeatRef } from "../../identity/seat-ref.ts";
 import type { Membership } from "../../platform/cluster/membership.ts";
 import { networkName } from "../../realtime/network-name.ts";
 import type { Io, IoSocket } from "../../realtime/socket.ts";
-import type { LiveGame } from "../log/live-game.ts";
 import type { SeatSockets } from "../seat-ownership.ts";
+import type { LiveGame } from "../table/live-game.ts";
 
 const SEAT = "seat:";
 const TABLE = "game:";

@@ -2,8 +2,9 @@
 import type { Turn } from "../../ports/changes.ts";
 import type { AtTurn } from "../../ports/games.ts";
 import type { Change } from "../log/game-store.ts";
-import { canWaitForPeople, type LiveGame, playerAtTurn } from "../log/live-game.ts";
-import type { Attendance } from "../log/seat-presence.ts";
+import type { LiveGame } from "../table/live-game.ts";
+import { canWaitForPeople, playerAtTurn } from "../table/people.ts";
+import type { Attendance } from "../table/seat-presence.ts";
 
 /** Computed after every move: no names, which are read only if the player is to be notified. */
 type TurnBegun = Omit<Turn, "isOwn">;

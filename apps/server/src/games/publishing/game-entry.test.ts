@@ -1,8 +1,8 @@
 import { firstLegalMove } from "@chkobba/bot";
 import { seatOf, viewFor } from "@chkobba/rules";
 import { expect, it } from "vitest";
-import { playerAtTurn } from "../log/live-game.ts";
 import { playRecord } from "../log/record.ts";
+import { playerAtTurn } from "../table/people.ts";
 import { continued, followed, roundPlayedOut, startedGame } from "../testing/live-games.ts";
 import { entryOf } from "./game-entry.ts";
 

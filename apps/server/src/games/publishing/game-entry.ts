@@ -2,7 +2,9 @@
 import type { EntryRecord, GameEntry, PresenceRecord } from "@chkobba/protocol";
 import { type SeatIndex, seen } from "@chkobba/rules";
 import type { Change } from "../log/game-store.ts";
-import { type LiveGame, pendingOf, turnEndsAt } from "../log/live-game.ts";
+import { turnEndsAt } from "../table/clocks.ts";
+import type { LiveGame } from "../table/live-game.ts";
+import { pendingOf } from "../table/people.ts";
 
 /** Makes the entry for a viewer: a seat, or null for a spectator. */
 export type EntryFor = (viewer: SeatIndex | null) => GameEntry;

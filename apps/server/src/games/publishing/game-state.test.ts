@@ -1,6 +1,6 @@
 import { gameState } from "@chkobba/protocol";
 import { describe, expect, it } from "vitest";
-import { playerAtTurn } from "../log/live-game.ts";
+import { playerAtTurn } from "../table/people.ts";
 import {
   entered,
   followed,

@@ -2,8 +2,10 @@
 // clock.
 import type { GameState, PlayerState } from "@chkobba/protocol";
 import { type GameView, type PlayerView, type SeatIndex, viewFor } from "@chkobba/rules";
-import { botLevelOf, cutEndsAt, type LiveGame, pendingOf, turnEndsAt } from "../log/live-game.ts";
-import { opened } from "../log/sealing.ts";
+import { cutEndsAt, turnEndsAt } from "../table/clocks.ts";
+import type { LiveGame } from "../table/live-game.ts";
+import { botLevelOf, pendingOf } from "../table/people.ts";
+import { opened } from "../table/sealing.ts";
 
 /**
  * @param viewer the seat; null for a spectator, who sees no hand

@@ -1,8 +1,8 @@
 // The notices that follow from a change: a player joined, left, is away, or ran out of time.
 import { CARD_MS, type EntryRecord, type GameRecord, type Notice, type PresenceRecord } from "@chkobba/protocol";
 import type { Change } from "../log/game-store.ts";
-import type { LiveGame } from "../log/live-game.ts";
-import { isShortOfTime } from "../log/thinking-time.ts";
+import type { LiveGame } from "../table/live-game.ts";
+import { isShortOfTime } from "../table/thinking-time.ts";
 
 export function noticesOf({ before, after, records }: Change): Notice[] {
   if (before === null) return records.some(isVoidDeal) ? [{ code: "VOID_DEAL" }] : [];

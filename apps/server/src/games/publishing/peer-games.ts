@@ -5,7 +5,7 @@ import { gameRecord } from "@chkobba/protocol";
 import * as z from "zod/mini";
 import { CatchUp } from "../../platform/cluster/catch-up.ts";
 import type { Change, GameStore } from "../log/game-store.ts";
-import type { LiveGame } from "../log/live-game.ts";
+import type { LiveGame } from "../table/live-game.ts";
 import type { TableChannels } from "./table-channels.ts";
 
 const TOPIC = "records";

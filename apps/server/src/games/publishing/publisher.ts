@@ -10,8 +10,8 @@ import {
 import type { SeatIndex } from "@chkobba/rules";
 import type { Io, IoSocket } from "../../realtime/socket.ts";
 import type { Change } from "../log/game-store.ts";
-import type { LiveGame } from "../log/live-game.ts";
 import { type SeatConnections, seatRoom, tableRoom, watchRooms } from "../presence/seat-connections.ts";
+import type { LiveGame } from "../table/live-game.ts";
 import { type EntryFor, entryOf } from "./game-entry.ts";
 import { stateFor } from "./game-state.ts";
 import { noticesOf } from "./notices.ts";

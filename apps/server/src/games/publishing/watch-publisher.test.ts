@@ -5,9 +5,10 @@ import { Server } from "socket.io";
 import { Adapter, type BroadcastOptions } from "socket.io-adapter";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Io } from "../../realtime/socket.ts";
-import { type LiveGame, playerAtTurn } from "../log/live-game.ts";
 import { playRecord } from "../log/record.ts";
 import { watchRoom } from "../presence/seat-connections.ts";
+import type { LiveGame } from "../table/live-game.ts";
+import { playerAtTurn } from "../table/people.ts";
 import { followed, fullTable, startedGame } from "../testing/live-games.ts";
 import { WatchPublisher } from "./watch-publisher.ts";
 

@@ -6,8 +6,11 @@ import { ALL_CARDS, type Entry, fold, HOUSE_RULES, isDecided, viewFor } from "@c
 import { type Delays, nextWakeTime } from "../automation/next-action.ts";
 import type { GameLog } from "../log/game-log.ts";
 import { GameStore, type GameStoreParts } from "../log/game-store.ts";
-import { begin, follow, type LiveGame, playerAtTurn, snapshotRecord } from "../log/live-game.ts";
 import { continueRecord, dealRecord, entryRecord, playRecord } from "../log/record.ts";
+import { begin, follow } from "../table/follow.ts";
+import type { LiveGame } from "../table/live-game.ts";
+import { playerAtTurn } from "../table/people.ts";
+import { snapshotRecord } from "../table/snapshot.ts";
 
 /** A store with its own cache, whose games wake after these delays. */
 export function newStore(

@@ -4,8 +4,8 @@ import type { WatchableGame } from "@chkobba/protocol";
 import { SharedRead } from "../../platform/shared-read.ts";
 import type { GameLog } from "../log/game-log.ts";
 import type { GameStore } from "../log/game-store.ts";
-import type { LiveGame } from "../log/live-game.ts";
 import { stateFor } from "../publishing/game-state.ts";
+import type { LiveGame } from "../table/live-game.ts";
 import type { WatcherCounts } from "./watcher-counts.ts";
 
 const LISTED_MAX = 50;

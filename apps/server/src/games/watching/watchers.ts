@@ -3,8 +3,8 @@
 import { EventEmitter } from "node:events";
 import { WATCHED_GAMES_MAX, type WatchingEnded } from "@chkobba/protocol";
 import type { Io, IoSocket } from "../../realtime/socket.ts";
-import type { LiveGame } from "../log/live-game.ts";
 import { gameOfRoom, watchRoom, watchRooms } from "../presence/seat-connections.ts";
+import type { LiveGame } from "../table/live-game.ts";
 
 /** Watchers of one game on this server, and those of one network among them: one network can't take all places. */
 const WATCHERS_OF_GAME = 1000;

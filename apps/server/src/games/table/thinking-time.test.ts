@@ -2,10 +2,12 @@ import { firstLegalMove } from "@chkobba/bot";
 import { CARD_MS } from "@chkobba/protocol";
 import { HOUSE_RULES, viewFor } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
+import { playRecord } from "../log/record.ts";
 import { noticesOf } from "../publishing/notices.ts";
 import { continued, followed, played, presence, roundPlayedOut, startedGame } from "../testing/live-games.ts";
-import { type LiveGame, playerAtTurn, turnEndsAt } from "./live-game.ts";
-import { playRecord } from "./record.ts";
+import { turnEndsAt } from "./clocks.ts";
+import type { LiveGame } from "./live-game.ts";
+import { playerAtTurn } from "./people.ts";
 import { roundClockMs } from "./thinking-time.ts";
 
 const MATCH = { id: "match", rated: true };

@@ -1,138 +1,26 @@
-// A game with the server's data around the state of the rules: owners of seats, presence, clocks.
-
+// A table after each record of its log: its first state, and how a record changes it.
 import {
-  type BotLevel,
-  CUT_MS,
-  type CupOfGame,
   DEFAULT_BOT_LEVEL,
   type EntryRecord,
-  type FormerPlayer,
   type GameRecord,
   type LinkRecord,
-  type Match,
   type OutageRecord,
-  type Pending,
-  type PlayState,
   type PresenceRecord,
-  type Rating,
-  ROUND_PLAYS,
-  type SameCards,
   type SealingRecord,
-  type SeatLink,
-  type SeatOwner,
-  type TableSnapshot,
-  type Terms,
   type WatchableRecord,
 } from "@chkobba/protocol";
-import {
-  advance,
-  cardId,
-  type Decks,
-  type Game,
-  houseRulesOf,
-  type InformationState,
-  informationStateFor,
-  isDecided,
-  openGame,
-  type Result,
-  seatOf,
-  seatsAfterReset,
-} from "@chkobba/rules";
-import { decksOfRound, type Sealed } from "@chkobba/shuffle";
-import { type PendingPlayers, pendingAfter, without } from "./pending-players.ts";
-import { noTotals, type RoundTotals, totalsAfter } from "./round-totals.ts";
-import { agreed, asksForSeeds, committed, revealed, type Sealing, sealedBy, sealingFrom } from "./sealing.ts";
-import {
-  type Attendance,
-  attendanceFrom,
-  presenceAfter,
-  presenceAfterPlay,
-  present,
-  storedPresence,
-} from "./seat-presence.ts";
-import { NO_TIME, type ThinkingTime, thinkingTimeAfter, turnMs } from "./thinking-time.ts";
-
-/** A player who left a running game. */
-export interface Leaver {
-  readonly holder: SeatOwner;
-  /** False if the score had decided the game before they left [LEAVE-2]. */
-  readonly hasLost: boolean;
-}
-
-/** The game waits for people who were connected before an outage. */
-export interface Outage {
-  /** The players who have not come back yet. */
-  readonly playerIds: readonly string[];
-  /** When the game was served last, and until when it waits. */
-  readonly since: number;
-  readonly until: number;
-}
-
-export interface LiveGame extends Pick<Terms, "isSolo" | "turnSeconds"> {
-  readonly id: string;
-  /** The level of the bots at this table. */
-  readonly botLevel: BotLevel;
-  /** The name of the room in which the game was opened. */
-  readonly roomName: string | null;
-  /** The short code of its invitation; null if it has no invitation. */
-  readonly code: string | null;
-  /** Whether people without a seat may watch. */
-  readonly watchable: boolean;
-  /** The player who closed the table to watchers; null: none, or they have left. */
-  readonly closedBy: string | null;
-  /** How often a player has opened the table to watchers since the snapshot. */
-  readonly timesOpened: number;
-  /** Null if quick match did not pair its players, or for a rematch. */
-  readonly match: Match | null;
-  /** The cup that the game belongs to; null: none. Such a game has a match as well. */
-  readonly cup: CupOfGame | null;
-  /** Whether that cup is shown only to the people on the seats. */
-  readonly isCupPrivate: boolean;
-  /** The shared deal whose decks are played; null for a game with its own decks. */
-  readonly deal: SameCards | null;
-  /** The number of the last record of its log. */
-  readonly version: number;
-  /** The number of the record from which the table is read: its newest snapshot, or the first one. */
-  readonly logFrom: number;
-  readonly game: Game;
-  /** Plays since the last deal of hands, the oldest first. */
-  readonly plays: readonly PlayState[];
-  readonly pending: PendingPlayers | null;
-  readonly outage: Outage | null;
-  /** When the current turn, summary or wait began. */
-  readonly phaseBeganAt: number;
-  /** How much of this round's clock the players have used, if it has one. */
-  readonly thinkingTime: ThinkingTime;
-  /** Whether a person has played a card in the newest game. */
-  readonly hasPersonPlayed: boolean;
-  /** Whether a round has ended at this table, so that a client may still show its summary. */
-  readonly hasSummarised: boolean;
-  /** By player id, for people only; the same for `presence`. */
-  readonly owners: ReadonlyMap<string, SeatOwner>;
-  readonly presence: ReadonlyMap<string, Attendance>;
-  /** By player id: the people who have left the table, the newest last; at most 50. */
-  readonly former: ReadonlyMap<string, FormerPlayer>;
-  /** By player id: the links by which seats may be taken over. A link may have expired. */
-  readonly links: ReadonlyMap<string, SeatLink>;
-  /** By player id: how many links to the seat were made since the snapshot. */
-  readonly linksMade: ReadonlyMap<string, number>;
-  /** By player id: ratings when the game began. */
-  readonly ratings: ReadonlyMap<string, Rating>;
-  /** By player id. */
-  readonly leavers: ReadonlyMap<string, Leaver>;
-  /** The number of the record that dealt the current game; 0 while it waits. */
-  readonly beganAt: number;
-  readonly totals: RoundTotals;
-  /** The number of games with sealed shuffles that have begun at this table. */
-  readonly games: number;
-  /** Of the newest game; null if its shuffles are not sealed. */
-  readonly sealing: Sealing | null;
-}
+import { advance, cardId, type Game, houseRulesOf, isDecided, openGame, type Result, seatOf } from "@chkobba/rules";
+import type { Leaver, LiveGame } from "./live-game.ts";
+import { pendingAfter, without } from "./pending-players.ts";
+import { awaited } from "./people.ts";
+import { noTotals, totalsAfter } from "./round-totals.ts";
+import { agreed, asksForSeeds, committed, revealed, type Sealing, sealingFrom } from "./sealing.ts";
+import { attendanceFrom, presenceAfter, presenceAfterPlay, present } from "./seat-presence.ts";
+import { linksOf, ratingsOf } from "./snapshot.ts";
+import { NO_TIME, thinkingTimeAfter } from "./thinking-time.ts";
 
 const NO_LEAVERS: LiveGame["leavers"] = new Map();
 const NO_PLAYS: LiveGame["plays"] = [];
-const NO_RATINGS: LiveGame["ratings"] = new Map();
-const NO_LINKS: LiveGame["links"] = new Map();
 const NO_LINKS_MADE: LiveGame["linksMade"] = new Map();
 const NONE_LEFT: LiveGame["former"] = new Map();
 const FORMER_MAX = 50;
@@ -191,38 +79,6 @@ export function begin(id: string, record: GameRecord, version = 1): LiveGame {
     games,
     sealing: null,
   };
-}
-
-function ratingsOf(people: TableSnapshot["people"]): LiveGame["ratings"] {
-  const rated = people.flatMap(({ playerId, rating }) => (rating === undefined ? [] : [[playerId, rating] as const]));
-  return rated.length === 0 ? NO_RATINGS : new Map(rated);
-}
-
-function linksOf(people: TableSnapshot["people"]): LiveGame["links"] {
-  const links = people.flatMap(({ playerId, link }) => (link === undefined ? [] : [[playerId, link] as const]));
-  return links.length === 0 ? NO_LINKS : new Map(links);
-}
-
-/**
- * The record that starts the next game at this table. While the table waits: the record from which its log is read, so
- * that earlier records are no longer needed. At any other status `follow` refuses it.
- */
-export function snapshotRecord(at: number, live: LiveGame, ratings: LiveGame["ratings"] = live.ratings): GameRecord {
-  const { game, isSolo, turnSeconds, botLevel, roomName, code, watchable, closedBy, hasSummarised, games } = live;
-  const { owners, presence, links, former } = live;
-  const seats = game.status === "finished" ? seatsAfterReset(game) : game.seats;
-  const people = [...presence].map(([playerId, there]) => ({
-    playerId,
-    holder: owners.get(playerId) ?? null,
-    attendance: storedPresence(there),
-    rating: ratings.get(playerId),
-    link: links.get(playerId),
-  }));
-  const who = closedBy === null ? {} : { closedBy };
-  const given = { setup: game.setup, isSolo, turnSeconds, botLevel, roomName, watchable };
-  const terms: Terms = { ...given, ...(code !== null && { code }) };
-  const gone = former.size === 0 ? {} : { former: [...former.values()] };
-  return { at, kind: "snapshot", ...terms, seats, people, ...gone, ...who, hasSummarised, games };
 }
 
 /** The game after one more record, or the rules' refusal. */
@@ -478,109 +334,4 @@ function omit<T>(map: ReadonlyMap<string, T>, key: string): ReadonlyMap<string, 
   const rest = new Map(map);
   rest.delete(key);
   return rest;
-}
-
-/** Whether the server plays for that player: a bot, or a player who is away. */
-export function isPlayedByBot(live: LiveGame, playerId: string): boolean {
-  const presence = live.presence.get(playerId);
-  return presence === undefined || presence.isAway;
-}
-
-/** The player who cuts the deck; null if there is no cut now. */
-export function cutterOf({ game }: LiveGame): string | null {
-  return game.status === "starting" && game.cut !== null ? (game.seats[game.round.leader]?.id ?? null) : null;
-}
-
-/** The players for whom the game waits: the player at turn, the player who cuts, or all who take part in the seed. */
-export function awaited(live: LiveGame): readonly string[] {
-  const { game, sealing } = live;
-  if (game.status === "starting" && game.cut === null)
-    return sealing?.seats.map((seat) => game.seats[seat]?.id ?? "") ?? [];
-  const playerId = playerAtTurn(live) ?? cutterOf(live);
-  return playerId === null ? [] : [playerId];
-}
-
-/** Whether a card was played in the game. */
-export function hasBegun({ game, totals }: LiveGame): boolean {
-  if (game.status === "waiting") return false;
-  const { deck, dealt, hands } = game.round;
-  // Not derived from the last play: there is none just after new hands were dealt.
-  const unplayed = hands.reduce((sum, hand) => sum + hand.length, deck.length - dealt);
-  return totals.rounds > 0 || unplayed < ROUND_PLAYS;
-}
-
-/** The player at turn, or null unless the game is in progress. */
-export function playerAtTurn({ game }: LiveGame): string | null {
-  return game.status === "in_progress" ? (game.seats[game.round.turn]?.id ?? null) : null;
-}
-
-/** The deal or summary that a player who has not joined the deal is looking at; null if they have joined. */
-export function pendingOf({ pending }: LiveGame, playerId: string): Pending | null {
-  return pending?.playerIds.includes(playerId) ? pending.what : null;
-}
-
-/** The ids of the people at the table except `playerId`; all if it is null. */
-export function peopleBut({ presence }: LiveGame, playerId: string | null): readonly string[] {
-  return [...presence.keys()].filter((id) => id !== playerId);
-}
-
-/** Whether a game between people has begun and is not finished. Only such a game waits for people after an outage. */
-export function canWaitForPeople({ game, isSolo, presence }: LiveGame): boolean {
-  return game.status !== "waiting" && game.status !== "finished" && !isSolo && presence.size > 1;
-}
-
-/**
- * When the turn's clock runs out. Null without a clock, while the game waits for people after an outage, while a bot
- * plays, and until the player has joined the deal.
- */
-export function turnEndsAt(live: LiveGame): number | null {
-  const playerId = playerAtTurn(live);
-  if (playerId === null || live.turnSeconds === null || isPlayedByBot(live, playerId)) return null;
-  if (pendingOf(live, playerId) !== null || live.outage !== null) return null;
-  return live.phaseBeganAt + turnMs(live, playerId, live.turnSeconds);
-}
-
-/** When the time for both steps of the cut is up; null if there is no cut, or the player has not joined yet. */
-export function cutEndsAt(live: LiveGame): number | null {
-  const playerId = cutterOf(live);
-  if (playerId === null || pendingOf(live, playerId) !== null || live.outage !== null) return null;
-  return live.phaseBeganAt + CUT_MS;
-}
-
-/**
- * The source of the newest game's decks. If its shuffles are not sealed: a seed for this deal alone.
- * @param newSeed makes 32 random bytes in hex
- */
-export function sealedOf({ id, deal, sealing }: LiveGame, newSeed: () => string): Sealed {
-  if (deal !== null) return sealedByDeal(deal);
-  return sealing === null ? { serverSeed: newSeed(), gameId: id, gameNumber: 0, seeds: [] } : sealedBy(sealing, id);
-}
-
-/** The source of a shared deal's decks, the same at each of its tables. */
-export function sealedByDeal({ id, seed }: SameCards): Sealed {
-  return { serverSeed: seed, gameId: id, gameNumber: 1, seeds: [] };
-}
-
-/** The decks of the next round. @param newSeed as for `sealedOf` */
-export function nextDecks(live: LiveGame, newSeed: () => string): Decks {
-  const { game } = live;
-  return decksOfRound(sealedOf(live, newSeed), game.setup, game.status === "waiting" ? 1 : game.round.number + 1);
-}
-
-/**
- * The round as the seat at turn has seen it. By seat, not by player id: a bot also plays on for a player who has left.
- */
-export function informationStateOf({ game }: LiveGame): InformationState {
-  if (game.status !== "in_progress") throw new Error(`no player is at turn in a game that is ${game.status}`);
-  return informationStateFor(game, game.round.turn);
-}
-
-/** The level at which the server plays a seat; the default one for an absent person. */
-export function botLevelAt({ game, botLevel }: LiveGame, playerId: string): BotLevel {
-  return game.seats.some((seat) => seat?.id === playerId && seat.isBot) ? botLevel : DEFAULT_BOT_LEVEL;
-}
-
-/** The bot's level that the player chose; null unless the game is solo. */
-export function botLevelOf({ isSolo, botLevel }: LiveGame): BotLevel | null {
-  return isSolo ? botLevel : null;
 }

@@ -3,6 +3,7 @@ import { READING_MS, REMATCH_MS } from "@chkobba/protocol";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { nextAction } from "../automation/next-action.ts";
+import { resultBetween } from "../log/game-result.ts";
 import { stateFor } from "../publishing/game-state.ts";
 import {
   continued,
@@ -15,8 +16,9 @@ import {
   roundPlayedOut,
   startedGame,
 } from "../testing/live-games.ts";
-import { resultBetween } from "./game-result.ts";
-import { type LiveGame, pendingOf, peopleBut, playerAtTurn, turnEndsAt } from "./live-game.ts";
+import { turnEndsAt } from "./clocks.ts";
+import type { LiveGame } from "./live-game.ts";
+import { pendingOf, peopleBut, playerAtTurn } from "./people.ts";
 
 const TURN_MS = 120_000;
 const DELAYS = { awayMs: 60_000, botDelayMs: { min: 700, max: 1500 }, abandonedMs: 600_000 };

@@ -15,7 +15,9 @@ import {
   soloGame,
   startedGame,
 } from "../testing/live-games.ts";
-import { begin, follow, hasBegun, isPlayedByBot, turnEndsAt } from "./live-game.ts";
+import { turnEndsAt } from "./clocks.ts";
+import { begin, follow } from "./follow.ts";
+import { hasBegun, isPlayedByBot } from "./people.ts";
 
 const TURN_MS = 120_000;
 

@@ -1,0 +1,23 @@
+// When the clock of a turn or a cut runs out.
+import { CUT_MS } from "@chkobba/protocol";
+import type { LiveGame } from "./live-game.ts";
+import { cutterOf, isPlayedByBot, pendingOf, playerAtTurn } from "./people.ts";
+import { turnMs } from "./thinking-time.ts";
+
+/**
+ * When the turn's clock runs out. Null without a clock, while the game waits for people after an outage, while a bot
+ * plays, and until the player has joined the deal.
+ */
+export function turnEndsAt(live: LiveGame): number | null {
+  const playerId = playerAtTurn(live);
+  if (playerId === null || live.turnSeconds === null || isPlayedByBot(live, playerId)) return null;
+  if (pendingOf(live, playerId) !== null || live.outage !== null) return null;
+  return live.phaseBeganAt + turnMs(live, playerId, live.turnSeconds);
+}
+
+/** When the time for both steps of the cut is up; null if there is no cut, or the player has not joined yet. */
+export function cutEndsAt(live: LiveGame): number | null {
+  const playerId = cutterOf(live);
+  if (playerId === null || pendingOf(live, playerId) !== null || live.outage !== null) return null;
+  return live.phaseBeganAt + CUT_MS;
+}

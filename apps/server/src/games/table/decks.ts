@@ -1,0 +1,26 @@
+// The decks of a table's games, from their seeds.
+import type { SameCards } from "@chkobba/protocol";
+import type { Decks } from "@chkobba/rules";
+import { decksOfRound, type Sealed } from "@chkobba/shuffle";
+import type { LiveGame } from "./live-game.ts";
+import { sealedBy } from "./sealing.ts";
+
+/**
+ * The source of the newest game's decks. If its shuffles are not sealed: a seed for this deal alone.
+ * @param newSeed makes 32 random bytes in hex
+ */
+export function sealedOf({ id, deal, sealing }: LiveGame, newSeed: () => string): Sealed {
+  if (deal !== null) return sealedByDeal(deal);
+  return sealing === null ? { serverSeed: newSeed(), gameId: id, gameNumber: 0, seeds: [] } : sealedBy(sealing, id);
+}
+
+/** The source of a shared deal's decks, the same at each of its tables. */
+export function sealedByDeal({ id, seed }: SameCards): Sealed {
+  return { serverSeed: seed, gameId: id, gameNumber: 1, seeds: [] };
+}
+
+/** The decks of the next round. @param newSeed as for `sealedOf` */
+export function nextDecks(live: LiveGame, newSeed: () => string): Decks {
+  const { game } = live;
+  return decksOfRound(sealedOf(live, newSeed), game.setup, game.status === "waiting" ? 1 : game.round.number + 1);
+}

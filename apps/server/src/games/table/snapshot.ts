@@ -1,0 +1,40 @@
+// The record with which the next game at a table starts.
+import type { GameRecord, TableSnapshot, Terms } from "@chkobba/protocol";
+import { seatsAfterReset } from "@chkobba/rules";
+import type { LiveGame } from "./live-game.ts";
+import { storedPresence } from "./seat-presence.ts";
+
+const NO_RATINGS: LiveGame["ratings"] = new Map();
+const NO_LINKS: LiveGame["links"] = new Map();
+
+/**
+ * The record that starts the next game at this table. While the table waits: the record from which its log is read, so
+ * that earlier records are no longer needed. At any other status `follow` refuses it.
+ */
+export function snapshotRecord(at: number, live: LiveGame, ratings: LiveGame["ratings"] = live.ratings): GameRecord {
+  const { game, isSolo, turnSeconds, botLevel, roomName, code, watchable, closedBy, hasSummarised, games } = live;
+  const { owners, presence, links, former } = live;
+  const seats = game.status === "finished" ? seatsAfterReset(game) : game.seats;
+  const people = [...presence].map(([playerId, there]) => ({
+    playerId,
+    holder: owners.get(playerId) ?? null,
+    attendance: storedPresence(there),
+    rating: ratings.get(playerId),
+    link: links.get(playerId),
+  }));
+  const who = closedBy === null ? {} : { closedBy };
+  const given = { setup: game.setup, isSolo, turnSeconds, botLevel, roomName, watchable };
+  const terms: Terms = { ...given, ...(code !== null && { code }) };
+  const gone = former.size === 0 ? {} : { former: [...former.values()] };
+  return { at, kind: "snapshot", ...terms, seats, people, ...gone, ...who, hasSummarised, games };
+}
+
+export function ratingsOf(people: TableSnapshot["people"]): LiveGame["ratings"] {
+  const rated = people.flatMap(({ playerId, rating }) => (rating === undefined ? [] : [[playerId, rating] as const]));
+  return rated.length === 0 ? NO_RATINGS : new Map(rated);
+}
+
+export function linksOf(people: TableSnapshot["people"]): LiveGame["links"] {
+  const links = people.flatMap(({ playerId, link }) => (link === undefined ? [] : [[playerId, link] as const]));
+  return links.length === 0 ? NO_LINKS : new Map(links);
+}
