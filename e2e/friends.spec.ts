@@ -1,5 +1,5 @@
 // Friends: two accounts find each other, see each other come and go, invite, and play again.
-import { type Identity, register } from "./accounts.ts";
+import { accountMenuButton, type Identity, menuItem, register } from "./accounts.ts";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
@@ -32,17 +32,24 @@ test("two accounts become friends by a link, invite each other, and play again",
 
   const back = await arrive("Bilel", { path: "/leaderboard" });
   await signIn(back, BILEL);
+  // The invitation is shown over an open dialog, which closes when the friend joins.
+  await accountMenuButton(back, BILEL).click();
+  await menuItem(back, back.words.auth.menu.signOut).click();
+  const dialog = back.page.getByRole("dialog").filter({ has: back.page.getByRole("heading") });
+  await expect(dialog).toBeVisible();
   await amira.create("duel");
   await amira.page.getByRole("button", { name: amira.words.table.waiting.inviteFriends }).click();
   await friendRow(amira, BILEL)
     .getByRole("button", { name: amira.words.friends.invitePerson(BILEL.username) })
     .press("Enter");
   await amira.page.keyboard.press("Escape");
+  await expect(dialog.getByRole("complementary")).toBeVisible();
   const { invitesYou, asksForRematch, join } = back.words.friends;
   const invitations = back.page.getByRole("complementary", { name: back.words.friends.invitations });
   await expect(invitations).toContainText(invitesYou(AMIRA.username));
   await invitations.getByRole("button", { name: join }).press("Enter");
   await amira.start();
+  await expect(dialog).toHaveCount(0);
 
   await Promise.all([amira, back].map((player) => player.finishGame()));
   await expect(amira.page.getByText(/against each other/)).toBeVisible();

@@ -5,6 +5,7 @@ const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true };
 
 test("a watcher finds the table, follows it without a hand, reacts and is heard; a player closes the table", async ({
   arrive,
+  server,
 }) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
   await bilel.join(await amira.create("duel"));
@@ -27,6 +28,42 @@ test("a watcher finds the table, follows it without a hand, reacts and is heard;
   await amira.page.getByRole("button", { name: "Thanks!" }).press("Enter");
   await expect(chedli.page.locator('[data-reaction="thanks"]')).toBeVisible();
 
+  await test.step("a watcher hides the reactions of one player, and a player those of one watcher", async () => {
+    await chedli.page.getByRole("button", { name: "More about Amira" }).press("Enter");
+    await chedli.page.getByRole("button", { name: "Hide reactions: Amira" }).press("Enter");
+    await expect(chedli.page.getByRole("button", { name: "Show reactions: Amira" })).toBeFocused();
+    await chedli.page.keyboard.press("Escape");
+    await amira.page.locator('[data-chat="minimised"] button').click();
+    await amira.page.getByRole("button", { name: "Mute players" }).click();
+    await amira.page.getByRole("button", { name: "Hide reactions: A watcher" }).click();
+    await expect(amira.page.getByRole("button", { name: "Show reactions: A watcher" })).toBeVisible();
+    // The next reactions of both arrive at Bilel's page only.
+    await expect(chedli.page.getByRole("button", { name: "Wow!" })).toHaveAttribute("aria-disabled", "false");
+    await chedli.page.getByRole("button", { name: "Wow!" }).press("Enter");
+    await expect(bilel.page.locator('[data-reaction="wow"]')).toBeVisible();
+    await expect(amira.page.locator('[data-reaction="wow"]')).toHaveCount(0);
+  });
+
   await amira.page.getByRole("button", { name: "Close the table to watchers" }).click();
   await expect(chedli.page.getByText("A player has closed this table to watchers.")).toBeVisible();
+
+  await test.step("a guest who has left is asked for a rematch on any page", async () => {
+    const { words } = amira;
+    await bilel.page.getByRole("button", { name: words.table.leave }).click();
+    await bilel.page.getByRole("dialog").getByRole("button", { name: words.table.leave }).click();
+    await expect(amira.gameOver).toBeVisible();
+    const isConnected = new Promise<void>((resolve) => {
+      bilel.page.on("websocket", (socket) =>
+        socket.on("framereceived", ({ payload }) => String(payload).startsWith("40") && resolve()),
+      );
+    });
+    await bilel.page.goto(`${server.url}/leaderboard`);
+    await isConnected;
+    await amira.page.getByRole("button", { name: words.table.playAgain }).click();
+    const invitations = bilel.page.getByRole("complementary", { name: words.friends.invitations });
+    await expect(invitations).toContainText(words.friends.asksForRematch("Amira"));
+    await invitations.getByRole("button", { name: words.friends.join }).press("Enter");
+    await amira.start();
+    await bilel.waitForCards();
+  });
 });

@@ -70,6 +70,42 @@ describe("an address whose events go to as many sockets as it can open", () => {
   });
 });
 
+describe("people around a table", () => {
+  const server = oneServer();
+  /** Sockets of one network that may watch a game on one server. */
+  const WATCHERS_OF_NETWORK = 500;
+
+  it.each([
+    { name: "watchers", count: 60 },
+    { name: "passers-by", count: 5 },
+    { name: "many-tables", count: 4 },
+    { name: "invitations", count: 4 },
+    { name: "friend-requests", count: 4 },
+  ])("are refused past their limits, and a game goes on: $name by $count", async (given) => {
+    const { counts } = await attack({ ...given, seconds: 2 }, server());
+    const answers = Object.keys(counts).map((what) => what.replace(/^\w+: /, ""));
+    const expected = [
+      "granted",
+      "RATE_LIMITED",
+      "closed",
+      "FORBIDDEN",
+      "200",
+      "429",
+      "403",
+      "reactions heard",
+      "invitations heard",
+    ];
+    expect(expected).toEqual(expect.arrayContaining(answers));
+    expect(answers.some((answer) => ["RATE_LIMITED", "429"].includes(answer))).toBe(true);
+    // One in two seconds for each watcher.
+    expect(counts["reacting: granted"] ?? 0).toBeLessThanOrEqual(2 * given.count);
+    expect(counts["watching: granted"] ?? 0).toBeLessThanOrEqual(WATCHERS_OF_NETWORK);
+    // Five at once to one friend, then one in ten seconds.
+    if (given.name === "invitations") expect(counts["invitations heard"]).toBeGreaterThan(0);
+    expect(counts["invitations heard"] ?? 0).toBeLessThanOrEqual(6);
+  });
+});
+
 describe("a class at one address", () => {
   it("of 300 people who connect at once, search, play, chat and lose their network is never refused", async () => {
     const { server } = await bare();

@@ -10,6 +10,7 @@ import { CLIENT_CORE, stayOnCore } from "./load/cores.ts";
 import { MeasuredServer } from "./load/measured-server.ts";
 import { quantile } from "./load/play.ts";
 import { ReturningPlayer } from "./load/returning-player.ts";
+import { ReturningWatcher } from "./load/returning-watcher.ts";
 import { tableOf } from "./load/table.ts";
 
 const SECRETS = { AUTH_SECRET: "a secret", ADMIN_KEY: "an admin key", RADIO_ADMIN_PASSWORD: "c" };
@@ -25,9 +26,12 @@ const { values } = parseArgs({
     /** Seconds of play before the kill. */
     seconds: { type: "string", default: "5" },
     rate: { type: "string", default: "300" },
+    /** Idle watchers, spread over all games. */
+    watchers: { type: "string", default: "0" },
   },
 });
 const [games, seconds, rate] = [Number(values.games), Number(values.seconds), Number(values.rate)];
+const watcherCount = Number(values.watchers);
 
 interface Installation {
   readonly name: string;
@@ -48,11 +52,15 @@ interface Row {
   readonly clockPlays: number;
   readonly unplayable: number;
   readonly peakRssBytes: number;
+  /** Milliseconds until each affected watcher saw its game again, ascending. */
+  readonly watcherWaits: Float64Array;
 }
 
 stayOnCore(CLIENT_CORE);
 const rows = [await storm(await oneServer()), await storm(await threeServers())];
-console.log(`${games * 2} players in ${games} games, ${rate} moves a second until the kill\n`);
+console.log(
+  `${games * 2} players in ${games} games, ${watcherCount} watchers, ${rate} moves a second until the kill\n`,
+);
 console.log(
   tableOf(rows, {
     "": ({ name }) => name,
@@ -60,6 +68,10 @@ console.log(
     "players hit": ({ waits }) => `${waits.length}`,
     "half back after ms": ({ waits }) => quantile(waits, 0.5).toFixed(0),
     "all back after ms": ({ waits }) => (waits.at(-1) ?? Number.NaN).toFixed(0),
+    ...(watcherCount > 0 && {
+      "watchers hit": ({ watcherWaits }: Row) => `${watcherWaits.length}`,
+      "all back after": ({ watcherWaits }: Row) => (watcherWaits.at(-1) ?? Number.NaN).toFixed(0),
+    }),
     "moves lost": ({ lost }) => `${lost}`,
     "players away": ({ away }) => `${away}`,
     "turns played by the clock": ({ clockPlays }) => `${clockPlays}`,
@@ -75,6 +87,15 @@ async function storm(installation: Installation): Promise<Row> {
     const count = Math.min(OPENED_AT_ONCE, games - tables.length);
     tables.push(...(await Promise.all(Array.from({ length: count }, () => openTable(installation.url)))));
   }
+  const watchers: ReturningWatcher[] = [];
+  while (watchers.length < watcherCount) {
+    const some = Array.from({ length: Math.min(OPENED_AT_ONCE, watcherCount - watchers.length) }, (_, nth) => {
+      const [player] = tables[(watchers.length + nth) % tables.length] ?? [];
+      return new ReturningWatcher(installation.url, player?.game?.id ?? "");
+    });
+    watchers.push(...some);
+    await Promise.all(some.map((watcher) => watcher.begun));
+  }
   await playFor(tables);
   const players = tables.flat();
   const killedAt = performance.now();
@@ -83,28 +104,36 @@ async function storm(installation: Installation): Promise<Row> {
   // Connections that a kill closes are closed at once.
   await pause(NOTICED_MS);
   const hit = players.filter(({ lostAt }) => lostAt > killedAt);
-  const isBack = (player: ReturningPlayer) => player.backAt > killedAt;
-  while (!hit.every(isBack) && performance.now() < killedAt + LONGEST_WAIT_MS) await pause(POLL_MS);
+  const watchersHit = watchers.filter(({ lostAt }) => lostAt > killedAt);
+  const isBack = ({ backAt }: { readonly backAt: number }) => backAt > killedAt;
+  const waitsOf = (people: readonly { readonly backAt: number }[]) =>
+    Float64Array.from(people, (it) => (isBack(it) ? it.backAt - killedAt : LONGEST_WAIT_MS)).sort();
+  while (![...hit, ...watchersHit].every(isBack) && performance.now() < killedAt + LONGEST_WAIT_MS)
+    await pause(POLL_MS);
   const returned = hit.filter(isBack);
-  const waits = Float64Array.from(hit, (it) => (isBack(it) ? it.backAt - killedAt : LONGEST_WAIT_MS)).sort();
   const lost = returned.filter(({ game, acknowledged }) => (game?.version ?? 0) < acknowledged).length;
   const seen = returned.flatMap(({ game }) => game ?? []);
   const went = await Promise.all(tables.map(moveOnce));
   const row: Row = {
-    ...{ name: installation.name, waits, serverDownMs, lost },
+    ...{ name: installation.name, waits: waitsOf(hit), serverDownMs, lost, watcherWaits: waitsOf(watchersHit) },
     away: seen.filter(({ players }) => players.some(({ isAway }) => isAway)).length,
     clockPlays: seen.filter(({ plays }) => plays.some(({ by }) => by === "clock")).length,
     unplayable: went.filter((isPlayed) => !isPlayed).length,
     peakRssBytes: installation.peakRssBytes(),
   };
-  for (const player of players) player.leave();
+  for (const person of [...players, ...watchers]) person.leave();
   await installation.close();
   return row;
 }
 
 async function openTable(url: string): Promise<[ReturningPlayer, ReturningPlayer]> {
   const [first, second] = [new ReturningPlayer(url), new ReturningPlayer(url)];
-  const gameId = await first.sit("create-game", { playerName: "First", targetScore: 31, turnSeconds: 30 });
+  const gameId = await first.sit("create-game", {
+    playerName: "First",
+    targetScore: 31,
+    turnSeconds: 30,
+    watchable: true,
+  });
   await second.sit("join-game", { gameId, playerName: "Second" });
   await first.start();
   return [first, second];

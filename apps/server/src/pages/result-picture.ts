@@ -5,10 +5,16 @@ import type { PageLanguage } from "./page-language.ts";
 
 export const PICTURE = { width: 1200, height: 630 };
 
-const COLOURS = { night: "#0c1626", wall: "#13233f", felt: "#12504e", edge: "#3d2415", wood: "#7d5230" };
-const INK = { ivory: "#f6efdd", brass: "#e3b457", soft: "#b3bfd4" };
+const COLOURS = { night: "#0c1626", wall: "#13233f", edge: "#3d2415" };
+const INK = { ivory: "#f6efdd", brass: "#e3b457", soft: "#b3bfd4", dark: "#2a1c08" };
 const SIDES = [330, 870] as const;
 const NAME = { size: 68, widthMax: 440 };
+/** The eight-pointed star of the house, 80 wide. */
+const STAR = "M40 0l11.7 11.7h16.6v16.6L80 40 68.3 51.7v16.6H51.7L40 80 28.3 68.3H11.7V51.7L0 40l11.7-11.7V11.7h16.6z";
+/** From one star of the wall to the next. */
+const STEP = 60;
+/** More chkobbas are only a number. */
+const STARS_MAX = 8;
 
 interface Words {
   readonly terms: (teamMode: boolean, target: number) => string;
@@ -47,18 +53,20 @@ export function resultPicture(result: GameResult, language: PageLanguage, wordma
   const words = WORDS[language];
   const { width, height } = PICTURE;
   const isTie = !result.sides.some(({ hasWon }) => hasWon);
-  const terms = { text: words.terms(result.teamMode, result.targetScore), x: width / 2, baseline: 598 };
+  const terms = { text: words.terms(result.teamMode, result.targetScore), x: width / 2, baseline: 612 };
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
+    SHADES,
     `<rect width="${width}" height="${height}" fill="${COLOURS.night}"/>`,
     `<rect width="${width}" height="120" fill="${COLOURS.wall}"/>`,
     stars(),
     name(wordmark, language),
     table(),
-    centred({ text: ":", x: width / 2, baseline: 372, size: 150, widthMax: 80, fill: INK.brass }),
+    star({ x: width / 2, y: 344, size: 230, fill: INK.ivory, opacity: 0.06 }),
+    centred({ text: ":", x: width / 2, baseline: 380, size: 130, widthMax: 80, fill: INK.brass }),
     ...result.sides.map((side, index) => sideAt(side, index, words, language)),
-    isTie ? centred({ text: words.tie, x: width / 2, baseline: 226, size: 44, widthMax: 200, fill: INK.brass }) : "",
-    centred({ ...terms, size: 40, widthMax: 1000, fill: INK.soft }),
+    isTie ? pill(words.tie, width / 2) : "",
+    centred({ ...terms, size: 32, widthMax: 1000, fill: INK.soft }),
     "</svg>",
   ].join("");
 }
@@ -66,39 +74,80 @@ export function resultPicture(result: GameResult, language: PageLanguage, wordma
 function sideAt({ names, score, chkobbas, hasWon }: ResultSide, index: number, words: Words, language: PageLanguage) {
   const x = SIDES[index] ?? 0;
   const lines = names.map((each, seat) => (canDraw(each) ? each : words.player(index + 1 + 2 * seat)));
-  const size = lines.length === 1 ? NAME.size : 50;
-  const first = lines.length === 1 ? 232 : 204;
+  const size = lines.length === 1 ? NAME.size : 46;
+  const first = lines.length === 1 ? 232 : 206;
   const count = chkobbas === 0 ? "" : chkobbaLine(x, chkobbas, words, language);
   return [
     ...lines.map((text, at) =>
       centred({
         text,
         x,
-        baseline: first + at * 52,
+        baseline: first + at * 48,
         size,
         widthMax: NAME.widthMax,
         fill: hasWon ? INK.brass : INK.ivory,
       }),
     ),
-    centred({ text: `${score}`, x, baseline: 400, size: 190, widthMax: 300, fill: hasWon ? INK.brass : INK.ivory }),
-    hasWon ? centred({ text: words.won, x, baseline: 510, size: 40, widthMax: 300, fill: INK.brass }) : "",
+    centred({
+      text: `${score}`,
+      x,
+      baseline: 392,
+      size: lines.length === 1 ? 190 : 165,
+      widthMax: 300,
+      fill: hasWon ? INK.brass : INK.ivory,
+    }),
     count,
+    hasWon ? pill(words.won, x) : "",
   ].join("");
 }
 
-/** A star and the number; in Arabic the number stands apart from the word, as the fonts of both differ. */
+/** A star for each chkobba, and the number; in Arabic it stands apart from the word, as the fonts of both differ. */
 function chkobbaLine(x: number, count: number, words: Words, language: PageLanguage): string {
-  const line = { baseline: 456, size: 40, widthMax: 360, fill: INK.ivory };
-  if (language !== "ar") return centred({ ...line, text: words.chkobbas(count), x });
-  return (
-    centred({ ...line, text: words.chkobbas(count), x: x - 24 }) + centred({ ...line, text: `${count}`, x: x + 44 })
-  );
+  const line = { baseline: 470, size: 34, widthMax: 360, fill: INK.ivory };
+  const shown = count <= STARS_MAX ? count : 0;
+  const row = Array.from({ length: shown }, (_, nth) =>
+    star({ x: x + (nth - (shown - 1) / 2) * 34, y: 424, size: 26, fill: INK.brass, opacity: 1 }),
+  ).join("");
+  if (language !== "ar") return row + centred({ ...line, text: words.chkobbas(count), x });
+  const word = centred({ ...line, text: words.chkobbas(count), x: x - 24 });
+  return row + word + centred({ ...line, text: `${count}`, x: x + 44 });
 }
 
+/** A word on a brass plate on the lower edge of the table. */
+function pill(text: string, x: number): string {
+  const [width, height] = [260, 64];
+  const plate = `<rect x="${x - width / 2}" y="508" width="${width}" height="${height}" rx="${height / 2}" fill="url(#brass)"/>`;
+  return plate + centred({ text, x, baseline: 554, size: 42, widthMax: width - 48, fill: INK.dark });
+}
+
+interface Star {
+  /** Its middle. */
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly fill: string;
+  readonly opacity: number;
+}
+
+function star({ x, y, size, fill, opacity }: Star): string {
+  const corner = `translate(${x - size / 2} ${y - size / 2}) scale(${size / 80})`;
+  return `<path d="${STAR}" transform="${corner}" fill="${fill}" opacity="${opacity}"/>`;
+}
+
+/** Light from above on felt, wood and brass. */
+const SHADES = `<defs>
+<radialGradient id="felt" cx="0.5" cy="0.35" r="0.75"><stop offset="0" stop-color="#1c6a62"/><stop offset="1" stop-color="#0d413f"/></radialGradient>
+<linearGradient id="wood" x2="0" y2="1"><stop offset="0" stop-color="#9a673d"/><stop offset="1" stop-color="#5f3c22"/></linearGradient>
+<linearGradient id="brass" x2="0" y2="1"><stop offset="0" stop-color="#f0cb78"/><stop offset="1" stop-color="#d8a443"/></linearGradient>
+</defs>`;
+
 function table(): string {
-  const box = (inset: number, fill: string) =>
-    `<rect x="${60 + inset}" y="${140 + inset}" width="${1080 - 2 * inset}" height="${408 - 2 * inset}" rx="${48 - inset}" fill="${fill}"/>`;
-  return box(0, COLOURS.wood) + box(12, COLOURS.edge) + box(16, COLOURS.felt);
+  const box = (inset: number, paint: string) =>
+    `<rect x="${60 + inset}" y="${140 + inset}" width="${1080 - 2 * inset}" height="${400 - 2 * inset}" rx="${48 - inset}" ${paint}/>`;
+  const stitches = `fill="none" stroke="${INK.ivory}" stroke-opacity="0.22" stroke-width="2" stroke-dasharray="3 9"`;
+  return (
+    box(0, 'fill="url(#wood)"') + box(12, `fill="${COLOURS.edge}"`) + box(16, 'fill="url(#felt)"') + box(30, stitches)
+  );
 }
 
 /** The eight-pointed stars of the house along the wall. */
@@ -107,7 +156,7 @@ function stars(): string {
     `M${x - half} ${y - half}h${2 * half}v${2 * half}h${-2 * half}z`;
   const diamond = (x: number, y: number, reach: number) =>
     `M${x} ${y - reach}l${reach} ${reach}l${-reach} ${reach}l${-reach} ${-reach}z`;
-  const path = Array.from({ length: 21 }, (_, at) => square(at * 60, 60, 18) + diamond(at * 60, 60, 25)).join("");
+  const path = Array.from({ length: 21 }, (_, at) => square(at * STEP, 60, 18) + diamond(at * STEP, 60, 25)).join("");
   return `<path d="${path}" fill="none" stroke="${INK.brass}" stroke-width="1.5" opacity="0.16"/>`;
 }
 
@@ -115,8 +164,10 @@ function name(wordmark: string, language: PageLanguage): string {
   const letters = language === "ar" ? "arabic" : "latin";
   const [, drawnWidth = "1", drawnHeight = "1", outlines = ""] =
     new RegExp(`<symbol id="${letters}" viewBox="0 0 (\\d+) (\\d+)">(.*?)</symbol>`, "s").exec(wordmark) ?? [];
-  const scale = 84 / Number(drawnHeight);
+  const scale = 72 / Number(drawnHeight);
   const x = (PICTURE.width - Number(drawnWidth) * scale) / 2;
-  const back = `<rect x="${x - 28}" width="${Number(drawnWidth) * scale + 56}" height="120" fill="${COLOURS.wall}"/>`;
-  return `${back}<g transform="translate(${x} 20) scale(${scale})" fill="${INK.brass}">${outlines}</g>`;
+  // Up to the middle between two stars, so that none is cut.
+  const half = (Math.ceil((PICTURE.width / 2 - x) / STEP) + 0.5) * STEP;
+  const back = `<rect x="${PICTURE.width / 2 - half}" width="${2 * half}" height="120" fill="${COLOURS.wall}"/>`;
+  return `${back}<g transform="translate(${x} 24) scale(${scale})" fill="${INK.brass}">${outlines}</g>`;
 }

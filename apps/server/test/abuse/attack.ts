@@ -3,6 +3,7 @@
 import { type Attack, Attackers, attackOptions } from "./attackers.ts";
 import { BURST_ATTACKS } from "./bursts.ts";
 import { CALL_ATTACKS } from "./calls.ts";
+import { COMPANY_ATTACKS } from "./company.ts";
 import { CONNECTION_ATTACKS } from "./connections.ts";
 import { CROWD } from "./crowd.ts";
 import { FAN_OUT_ATTACKS } from "./fan-out.ts";
@@ -16,6 +17,7 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   ...SOCKET_ATTACKS,
   ...FAN_OUT_ATTACKS,
   ...OPENING_ATTACKS,
+  ...COMPANY_ATTACKS,
   ...UNREAD_ATTACKS,
   ...BURST_ATTACKS,
   ...CALL_ATTACKS,

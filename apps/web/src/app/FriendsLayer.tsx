@@ -5,7 +5,9 @@ import { useLocation } from "wouter";
 import { useAccount } from "../shared/auth/auth-store.ts";
 import { addInvitation, useFriends } from "../shared/friends/friends-state.ts";
 import { withTexts } from "../shared/i18n/index.ts";
+import { hasDeviceId } from "../shared/identity/device-id.ts";
 import { connect, listen, useConnection } from "../shared/socket/connection.ts";
+import { whenIdle } from "../shared/when-idle.ts";
 
 const loadOverlay = () => withTexts("auth", withTexts("friends", import("../features/friends/FriendsOverlay.tsx")));
 /** If it can't be loaded, nothing is shown. */
@@ -26,7 +28,10 @@ export function FriendsLayer() {
   // The main screen connects after it has resumed an offline game.
   const isElsewhere = address !== "/";
   useEffect(() => {
-    if (accountId !== null && isElsewhere) connect();
+    if (!isElsewhere) return;
+    if (accountId !== null) connect();
+    // A guest who has been at a table may be asked for a rematch.
+    else if (hasDeviceId()) whenIdle(connect);
   }, [accountId, isElsewhere]);
   useEffect(() => {
     if (accountId === null || !isConnected) return;

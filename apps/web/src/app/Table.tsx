@@ -38,6 +38,10 @@ const WatcherReactions = optionalPart(async () => {
   const code = import("../features/reactions/ReactionBubble.tsx");
   return (await withTexts("watching", code)).WatcherReactions;
 });
+const WatcherMutes = optionalPart(async () => {
+  const code = import("../features/reactions/ReactionMuting.tsx");
+  return (await withTexts("watching", code)).WatcherMutes;
+});
 const ReactionsSwitch = optionalPart(async () => {
   const code = import("../features/reactions/TableReactions.tsx");
   return (await withTexts("watching", code)).ReactionsSwitch;
@@ -73,7 +77,7 @@ export function Table() {
       {!isDisconnected && <GameTitle />}
       <AroundTable value={aroundTable}>
         <GameScreen
-          chat={<Chat />}
+          chat={<Chat watcherMutes={<WatcherMutes />} />}
           bubbleAt={bubbleAt}
           muteButtonFor={muteButtonFor}
           radio={<RadioControl />}

@@ -5,7 +5,9 @@ import { Route, Switch } from "wouter";
 import { RadioControl } from "../features/radio/RadioControl.tsx";
 import { ReactionBar } from "../features/reactions/ReactionBar.tsx";
 import { ReactionBubble, WatcherReactions } from "../features/reactions/ReactionBubble.tsx";
+import { MuteReactions, WatcherMutes } from "../features/reactions/ReactionMuting.tsx";
 import { followReactions } from "../features/reactions/reaction-store.ts";
+import type { MuteButtonFor } from "../features/table/seats/SeatMenu.tsx";
 import { WatchScreen } from "../features/table/watch/WatchScreen.tsx";
 import { TablesPage } from "../features/watch/TablesPage.tsx";
 import { useCatalogue, withTexts } from "../shared/i18n/index.ts";
@@ -13,7 +15,7 @@ import { useSettings } from "../shared/settings.ts";
 import { connect } from "../shared/socket/connection.ts";
 import { useWatched, watch } from "../shared/socket/watched.ts";
 import { preloadSounds } from "../shared/sound/sound.ts";
-import { Dialog } from "../shared/ui/Dialog.tsx";
+import { TallDialog } from "../shared/ui/TallDialog.tsx";
 import { PageFrame } from "./PageFrame.tsx";
 import styles from "./WatchScreens.module.css";
 
@@ -51,7 +53,9 @@ function Tables() {
   );
 }
 
+/** A watcher has no chat in which a player could be muted. */
 const nobodyIsMuted = () => false;
+const muteButtonFor: MuteButtonFor = (person, className) => <MuteReactions person={person} className={className} />;
 
 function WatchGame({ gameId: named }: { readonly gameId: string }) {
   const { watching: texts } = useCatalogue();
@@ -72,14 +76,18 @@ function WatchGame({ gameId: named }: { readonly gameId: string }) {
         radio={<RadioControl />}
         reactionsFor={(gameId) => <Reactions gameId={gameId} />}
         watcherReactions={<WatcherReactions />}
+        watcherMutes={<WatcherMutes isAlwaysShown />}
+        muteButtonFor={muteButtonFor}
         onAllHands={openHands}
       />
       {hands !== null && (
-        <Dialog title={texts.allHandsTitle(hands.round)} className={styles.hands} onClose={() => setHands(null)}>
-          <Suspense>
-            <RoundReplay script={hands.script} />
-          </Suspense>
-        </Dialog>
+        <TallDialog title={texts.allHandsTitle(hands.round)} className={styles.hands} onClose={() => setHands(null)}>
+          <div className={styles.round}>
+            <Suspense>
+              <RoundReplay script={hands.script} />
+            </Suspense>
+          </div>
+        </TallDialog>
       )}
     </>
   );

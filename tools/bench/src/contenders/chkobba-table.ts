@@ -71,18 +71,28 @@ class Seat {
 
 export class ChkobbaTable implements Table {
   readonly #seats: readonly [Seat, Seat];
-  readonly #gameId: string;
+  readonly gameId: string;
 
   private constructor(seats: readonly [Seat, Seat], gameId: string) {
     this.#seats = seats;
-    this.#gameId = gameId;
+    this.gameId = gameId;
   }
 
   /** @param otherUrl the server of the second player, if it is another one */
-  static async open(url: string, otherUrl = url, updates: Updates = "entries"): Promise<ChkobbaTable> {
+  static async open(
+    url: string,
+    otherUrl = url,
+    updates: Updates = "entries",
+    watchable = false,
+  ): Promise<ChkobbaTable> {
     const seatAt = async (at: string) => new Seat(await connect(at, { updates }), updates);
     const [first, second] = [await seatAt(url), await seatAt(otherUrl)];
-    const gameId = await first.sit("create-game", { playerName: "First", targetScore: 31, turnSeconds: null });
+    const gameId = await first.sit("create-game", {
+      playerName: "First",
+      targetScore: 31,
+      turnSeconds: null,
+      watchable,
+    });
     await second.sit("join-game", { gameId, playerName: "Second" });
     const table = new ChkobbaTable([first, second], gameId);
     await table.#step(first, "start-game", { gameId });
@@ -99,14 +109,14 @@ export class ChkobbaTable implements Table {
       const { status } = first.heard.latest;
       if (status === "in_progress") return;
       const event = status === "finished" ? "reset-game" : "continue-after-round-summary";
-      await this.#step(first, event, { gameId: this.#gameId });
+      await this.#step(first, event, { gameId: this.gameId });
     }
   }
 
   async move(): Promise<void> {
     const [first, second] = this.#seats;
     const seat = first.heard.latest.move === null ? second : first;
-    await this.#step(seat, "play-card", { gameId: this.#gameId, playerId: seat.playerId, ...seat.heard.latest.move });
+    await this.#step(seat, "play-card", { gameId: this.gameId, playerId: seat.playerId, ...seat.heard.latest.move });
   }
 
   /** Resolves once the event is acknowledged and both players have received the update. */

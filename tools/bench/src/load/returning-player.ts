@@ -9,7 +9,7 @@ const seated = z.object({ success: z.literal(true), gameId: z.string(), playerId
 const shown = z.object({ success: z.literal(true), game: gameState });
 const acknowledged = z.object({ success: z.boolean() });
 /** The page's settings. */
-const BACK_OFF = { reconnectionDelay: 1000, reconnectionDelayMax: 5000, randomizationFactor: 0.5 };
+export const BACK_OFF = { reconnectionDelay: 1000, reconnectionDelayMax: 5000, randomizationFactor: 0.5 };
 const ANSWER_MS = 10_000;
 
 export class ReturningPlayer {

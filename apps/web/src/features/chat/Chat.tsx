@@ -1,5 +1,5 @@
 // The chat of the table: a panel, or when minimised a button with the number of unread messages.
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useBack } from "../../shared/back.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { useSession } from "../../shared/socket/session.ts";
@@ -9,7 +9,12 @@ import { ChatPanel } from "./ChatPanel.tsx";
 import { unreadCount } from "./chat.ts";
 import { followTable, minimiseChat, openChat, useChat } from "./chat-store.ts";
 
-export function Chat() {
+interface ChatProps {
+  /** The list of watchers whose reactions can be hidden; renders nothing while none has reacted. */
+  readonly watcherMutes: ReactNode;
+}
+
+export function Chat({ watcherMutes }: ChatProps) {
   const { chat: texts } = useCatalogue().table;
   const { seat, game } = useSession();
   const isOpen = useChat((chat) => chat.isOpen);
@@ -31,7 +36,14 @@ export function Chat() {
   return (
     <section className={styles.dock} data-open={isOpen} {...section}>
       <DockButton isOpen={isOpen} takesFocus={isByHand} onToggle={() => change(isOpen ? minimiseChat : openChat)} />
-      {isOpen && <ChatPanel game={game} takesFocus={isByHand} onMinimise={() => change(minimiseChat)} />}
+      {isOpen && (
+        <ChatPanel
+          game={game}
+          watcherMutes={watcherMutes}
+          takesFocus={isByHand}
+          onMinimise={() => change(minimiseChat)}
+        />
+      )}
     </section>
   );
 }

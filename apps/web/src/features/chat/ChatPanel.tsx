@@ -1,6 +1,7 @@
 // The open chat: messages, quick phrases and the input.
 import type { GameState } from "@chkobba/protocol";
-import { useCallback, useState } from "react";
+import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { withNumbers } from "../../shared/distinct-names.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { useKeyboardRoom } from "../../shared/keyboard.ts";
 import type { PageEventRefusalCode } from "../../shared/socket/event-result.ts";
@@ -15,17 +16,20 @@ import { QuickPhrases } from "./QuickPhrases.tsx";
 
 interface ChatPanelProps {
   readonly game: GameState;
+  readonly watcherMutes: ReactNode;
   readonly takesFocus: boolean;
   readonly onMinimise: () => void;
 }
 
-export function ChatPanel({ game, takesFocus, onMinimise }: ChatPanelProps) {
+export function ChatPanel({ game, watcherMutes, takesFocus, onMinimise }: ChatPanelProps) {
   const { chat: texts } = useCatalogue().table;
   const [problem, setProblem] = useState<PageEventRefusalCode | null>(null);
   const [isMuting, setMuting] = useState(false);
   const openPeople = useCallback(() => setMuting(true), []);
   useKeyboardRoom();
-  const people = otherPeople(useSaid(), game.players);
+  // Equal names have a number behind them, as at the table.
+  const players = useMemo(() => withNumbers(game.players), [game.players]);
+  const people = otherPeople(useSaid(), players);
 
   const send = async (message: string) => {
     const refusal = await say(message);
@@ -54,8 +58,12 @@ export function ChatPanel({ game, takesFocus, onMinimise }: ChatPanelProps) {
         )
       }
     >
-      {isMuting && people.length > 0 ? <MuteList people={people} /> : <MutedNames people={people} />}
-      <MessageLog players={game.players} onPerson={openPeople} />
+      {isMuting && people.length > 0 ? (
+        <MuteList people={people} watchers={watcherMutes} />
+      ) : (
+        <MutedNames people={people} />
+      )}
+      <MessageLog players={players} onPerson={openPeople} />
       <QuickPhrases onSay={(phrase) => void send(phrase)} />
       <Composer problem={problem} takesFocus={takesFocus} onSend={send} onWrite={() => setProblem(null)} />
     </FloatingPanel>

@@ -11,6 +11,8 @@ interface MessageLineProps {
   readonly isMine: boolean;
   /** The player's index in playing order; -1 once they have left. */
   readonly seat: number;
+  /** As shown at the table; empty for a player without a name. */
+  readonly name: string;
   /** Whether the previous message is by the same player. */
   readonly goesOn: boolean;
   /** Whether the text is hidden, so that the line only shows that a message exists. */
@@ -24,12 +26,13 @@ export const MessageLine = memo(function MessageLine({
   message,
   isMine,
   seat,
+  name: given,
   goesOn,
   isFolded,
   onPerson,
 }: MessageLineProps) {
   const { you, nameless, people } = useCatalogue().table;
-  const name = message.playerName || nameless;
+  const name = given || nameless;
   return (
     <li className={styles.line} data-mine={isMine} data-goes-on={goesOn} data-seat={seat}>
       <p className={goesOn ? "visually-hidden" : styles.head}>
@@ -43,7 +46,7 @@ export const MessageLine = memo(function MessageLine({
         <Clock timestamp={message.timestamp} />
       </p>
       {isFolded ? (
-        <Folded message={message} />
+        <Folded id={message.id} name={name} />
       ) : (
         <div className={styles.bubble}>
           <p dir="auto">{message.message}</p>
@@ -53,17 +56,12 @@ export const MessageLine = memo(function MessageLine({
   );
 });
 
-function Folded({ message: { id, playerName } }: Pick<MessageLineProps, "message">) {
-  const { chat: texts, nameless } = useCatalogue().table;
+function Folded({ id, name }: { readonly id: string; readonly name: string }) {
+  const { chat: texts } = useCatalogue().table;
   return (
     <p className={styles.folded}>
       {texts.wrote}
-      <button
-        type="button"
-        className={styles.show}
-        aria-label={texts.showMessage(playerName || nameless)}
-        onClick={() => unfold(id)}
-      >
+      <button type="button" className={styles.show} aria-label={texts.showMessage(name)} onClick={() => unfold(id)}>
         {texts.show}
       </button>
     </p>

@@ -36,6 +36,7 @@ export function MessageLog({ players, onPerson }: MessageLogProps) {
               message={message}
               isMine={message.playerId === said.myId}
               seat={players.findIndex(({ id }) => id === message.playerId)}
+              name={players.find(({ id }) => id === message.playerId)?.name || message.playerName}
               goesOn={messages[place - 1]?.playerId === message.playerId}
               isFolded={folded.includes(message.id)}
               onPerson={onPerson}

@@ -1,6 +1,6 @@
 // The list to mute, block and report players, the switch that folds strangers' messages, and a line that names the muted
 // players.
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { BlockButton } from "../../shared/people/BlockButton.tsx";
 import { ReportButton } from "../../shared/people/ReportButton.tsx";
@@ -14,7 +14,7 @@ interface PeopleProps {
   readonly people: readonly Person[];
 }
 
-export function MuteList({ people }: PeopleProps) {
+export function MuteList({ people, watchers }: PeopleProps & { readonly watchers: ReactNode }) {
   const { chat: texts } = useCatalogue().table;
   return (
     <div className={styles.list}>
@@ -23,6 +23,7 @@ export function MuteList({ people }: PeopleProps) {
           <PersonLine key={person.id} person={person} />
         ))}
       </ul>
+      {watchers}
       <p className={styles.note}>{texts.mutedNote}</p>
       <PhrasesOnly />
     </div>

@@ -1,6 +1,7 @@
 // Invitations to games, wherever the player is in the page.
 import type { GameInvitation } from "@chkobba/protocol";
 import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
 import { useLocation } from "wouter";
 import { usePlayerName } from "../../shared/auth/player-name.ts";
 import { dropInvitation } from "../../shared/friends/friends-state.ts";
@@ -9,6 +10,7 @@ import { useSession } from "../../shared/socket/session.ts";
 import { playLater } from "../../shared/sound/play-later.ts";
 import { announce } from "../../shared/ui/announce.ts";
 import { Button } from "../../shared/ui/Button.tsx";
+import { closeTopDialog, useTopDialog } from "../../shared/ui/use-modal.ts";
 import styles from "./InvitationBanner.module.css";
 import { isRunning, joinGame } from "./join-game.ts";
 
@@ -19,14 +21,38 @@ export function InvitationBanner({ invitations }: { readonly invitations: readon
   const isAtTable = seat !== null && address === "/";
   // The table itself shows a rematch.
   const shown = invitations.filter(({ gameId }) => !(isAtTable && seat.gameId === gameId));
+  const { dialog } = useTopDialog();
   if (shown.length === 0) return null;
-  return (
+  const banner = (
     <aside className={styles.banner} aria-label={texts.invitations}>
       {shown.map((invitation) => (
         <Line key={`${invitation.gameId} ${invitation.until}`} invitation={invitation} />
       ))}
     </aside>
   );
+  return (
+    <>
+      {shown.map((invitation) => (
+        <Call key={`${invitation.gameId} ${invitation.until}`} invitation={invitation} />
+      ))}
+      {dialog === null ? banner : createPortal(banner, dialog)}
+    </>
+  );
+}
+
+/** Outside the banner, which moves when a dialog opens or closes. */
+function Call({ invitation }: { readonly invitation: GameInvitation }) {
+  const { friends: texts } = useCatalogue();
+  const text = textOf(invitation, texts);
+  useEffect(() => {
+    playLater("turnNotification");
+    announce(text);
+  }, [text]);
+  return null;
+}
+
+function textOf({ isRematch, from }: GameInvitation, texts: ReturnType<typeof useCatalogue>["friends"]): string {
+  return isRematch ? texts.asksForRematch(from.username) : texts.invitesYou(from.username);
 }
 
 function Line({ invitation }: { readonly invitation: GameInvitation }) {
@@ -37,15 +63,10 @@ function Line({ invitation }: { readonly invitation: GameInvitation }) {
     return localTable === null && seat?.gameId !== invitation.gameId && isRunning(game);
   });
   const [isBusy, setBusy] = useState(false);
-  const text = invitation.isRematch
-    ? texts.asksForRematch(invitation.from.username)
-    : texts.invitesYou(invitation.from.username);
-  useEffect(() => {
-    playLater("turnNotification");
-    announce(text);
-  }, [text]);
+  const text = textOf(invitation, texts);
   const join = async () => {
     setBusy(true);
+    closeTopDialog();
     await joinGame(invitation.gameId, navigate, name);
     dropInvitation(invitation);
   };

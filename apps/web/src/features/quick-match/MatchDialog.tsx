@@ -1,6 +1,7 @@
 // Asks whether to play the proposed match, with a countdown of the time to answer.
 import { CARD_MS, MATCH_ANSWER_MS, type ProposedMatch, RATED_CARDS_MISSED_MAX } from "@chkobba/protocol";
 import { useEffect, useRef } from "react";
+import { withNumbers } from "../../shared/distinct-names.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { answerMatch } from "../../shared/quick-match/search.ts";
 import { useSearch } from "../../shared/quick-match/search-state.ts";
@@ -28,7 +29,7 @@ export function MatchDialog({ match }: { readonly match: ProposedMatch }) {
       <div className={styles.teams}>
         {([1, 2] as const).map((team) => (
           <ul key={team} className={styles.team}>
-            {match.players
+            {withNumbers(match.players)
               .filter((player) => player.team === team)
               .map(({ name, rating }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and their order never changes

@@ -17,6 +17,7 @@ export function ReplayHead({ replay, end }: { readonly replay: Replay; readonly 
   const { replay: texts, table } = catalogue;
   const { language } = useLanguage();
   const { setup, seats, scores } = end;
+  const sentence = endSentence(end, catalogue);
   const nameOf = ({ name }: { readonly name: string }) => shownName(name, catalogue.app);
   return (
     <div className={styles.head}>
@@ -40,8 +41,12 @@ export function ReplayHead({ replay, end }: { readonly replay: Replay; readonly 
           ]
             .filter(Boolean)
             .join(" · ")}
-          {" · "}
-          <strong>{endSentence(end, catalogue)}</strong>
+          {sentence !== "" && (
+            <>
+              {" · "}
+              <strong>{sentence}</strong>
+            </>
+          )}
         </p>
       </div>
       {replay.shared !== null && (

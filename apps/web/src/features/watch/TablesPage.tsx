@@ -3,6 +3,7 @@ import type { CallReply } from "@chkobba/protocol";
 import { cardFromId } from "@chkobba/rules";
 import { Link } from "wouter";
 import { shownName } from "../../shared/bot-name.ts";
+import { withNumbers } from "../../shared/distinct-names.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { refusalText } from "../../shared/i18n/refusal-text.ts";
 import buttons from "../../shared/ui/Button.module.css";
@@ -50,9 +51,10 @@ export function TablesPage() {
 
 function TableCard({ game }: { readonly game: LiveGame }) {
   const { watching: texts, app } = useCatalogue();
-  const teams = [...new Set(game.players.map(({ teamId }) => teamId))];
-  const names = (teamId: string) => game.players.filter((player) => player.teamId === teamId);
-  const label = texts.watchTable(game.players.map(({ name }) => shownName(name, app)).join(", "));
+  const players = withNumbers(game.players);
+  const teams = [...new Set(players.map(({ teamId }) => teamId))];
+  const names = (teamId: string) => players.filter((player) => player.teamId === teamId);
+  const label = texts.watchTable(players.map(({ name }) => shownName(name, app)).join(", "));
   return (
     <Link href={`/watch/${game.gameId}`} className={styles.card} aria-label={label}>
       <Picture cards={game.tableCards} />

@@ -12,3 +12,8 @@ export function deviceId(now: number = Date.now()): string {
   localStore.write(KEY, made);
   return made;
 }
+
+/** Whether this browser has been here before. */
+export function hasDeviceId(): boolean {
+  return localStore.read(KEY) !== null;
+}

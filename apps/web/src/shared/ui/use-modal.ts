@@ -1,9 +1,22 @@
 // Opens the browser's own modal dialog while it is rendered. Escape and Back only request closing: the component
 // decides, however often they are pressed.
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { create } from "zustand";
 
 /** The open dialogs, the topmost last. */
 const opened: HTMLDialogElement[] = [];
+
+/** The topmost open dialog. Everything outside it can be neither seen nor used on a small screen. */
+export const useTopDialog = create<{ readonly dialog: HTMLDialogElement | null }>(() => ({ dialog: null }));
+
+function tellTop(): void {
+  useTopDialog.setState({ dialog: opened.at(-1) ?? null });
+}
+
+/** Asks the topmost dialog to close, as Escape does. */
+export function closeTopDialog(): void {
+  opened.at(-1)?.dispatchEvent(new Event("cancel", { cancelable: true }));
+}
 
 /**
  * For the `ref` of a `<dialog>`.
@@ -59,9 +72,11 @@ function open(dialog: HTMLDialogElement, closeAsked: () => void): () => void {
   );
   dialog.showModal();
   opened.push(dialog);
+  tellTop();
   return () => {
     listeners.abort();
     opened.splice(opened.indexOf(dialog), 1);
+    tellTop();
     // Closed before it leaves the page: a dialog that has been removed can't restore the focus.
     dialog.close();
   };

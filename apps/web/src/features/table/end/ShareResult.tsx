@@ -23,9 +23,11 @@ export function ShareResult({ gameId, onClose }: ShareResultProps) {
   const number = useNumberOf(gameId);
   return (
     <TallDialog title={table.shareEnd.title} onClose={onClose}>
-      {number === "missing" && <p role="alert">{table.shareEnd.missing}</p>}
-      {typeof number === "number" && <Ways gameId={gameId} number={number} language={language} />}
-      {number === null && <div className={styles.picture} />}
+      <div className={styles.body}>
+        {number === "missing" && <p role="alert">{table.shareEnd.missing}</p>}
+        {typeof number === "number" && <Ways gameId={gameId} number={number} language={language} />}
+        {number === null && <div className={styles.picture} />}
+      </div>
     </TallDialog>
   );
 }
@@ -73,7 +75,7 @@ function Ways({ gameId, number, language }: WaysProps) {
         )}
         <Button onClick={() => void copy()}>
           <Icon name="copy" />
-          {texts.copyLink}
+          {texts.shareEnd.copy}
         </Button>
         <a
           className={`${buttons.button} ${buttons.plain}`}

@@ -15,11 +15,13 @@ import { EmptyState } from "../../../shared/ui/EmptyState.tsx";
 import { Icon } from "../../../shared/ui/Icon.tsx";
 import iconButtons from "../../../shared/ui/IconButton.module.css";
 import { KhatamMark } from "../../../shared/ui/Khatam.tsx";
+import { Popover } from "../../../shared/ui/Popover.tsx";
 import { Wordmark } from "../../../shared/ui/Wordmark.tsx";
 import { preloadCards } from "../cards/Card.tsx";
 import { WatchedPlayers } from "../seats/Avatar.tsx";
 import { withShownNames } from "../seats/distinct-names.ts";
 import { AroundTable, type BubbleAt, Bubbles } from "../seats/SeatBubble.tsx";
+import { type MuteButtonFor, MuteButtons } from "../seats/SeatMenu.tsx";
 import { WatchBoard } from "./WatchBoard.tsx";
 import styles from "./WatchScreen.module.css";
 
@@ -29,6 +31,10 @@ interface WatchScreenProps {
   /** Renders the row of reactions for the game. */
   readonly reactionsFor: (gameId: string) => ReactNode;
   readonly watcherReactions: ReactNode;
+  /** The list of watchers whose reactions can be hidden. */
+  readonly watcherMutes: ReactNode;
+  /** Renders the button that hides a player's reactions. */
+  readonly muteButtonFor: MuteButtonFor;
   /** Opens a round with all hands. */
   readonly onAllHands: (script: GameScript, round: number) => void;
 }
@@ -48,6 +54,8 @@ function Screen({
   radio,
   reactionsFor,
   watcherReactions,
+  watcherMutes,
+  muteButtonFor,
   onAllHands,
 }: WatchScreenProps & { readonly game: GameState }) {
   const { watching: texts, app } = useCatalogue();
@@ -59,37 +67,51 @@ function Screen({
   return (
     <Bubbles value={bubbleAt}>
       <AroundTable value={watcherReactions}>
-        <WatchedPlayers value={game.players}>
-          <div className={styles.screen} data-card-size={cardSize} data-playing-hand={playingHand}>
-            <header className={styles.header}>
-              <Wordmark className={styles.logo} isNamed />
-              <div ref={setScorePlace} className={styles.score} />
-              <p className={styles.watchers} title={texts.watching}>
-                <Icon name="eye" size={18} />
-                <span aria-hidden="true">{watchers}</span>
-                <span className="visually-hidden">{`${texts.watching}. ${texts.watchers(watchers)}`}</span>
-              </p>
-              {radio}
-              <PreferencesButton />
-              <Link href="/watch" className={iconButtons.button} aria-label={texts.leave} title={texts.leave}>
-                <Icon name="leave" />
-              </Link>
-            </header>
-            <main className={styles.main}>
-              {!isConnected && (
-                <p role="status" className={styles.lost}>
-                  {app.connecting.heading}
-                </p>
-              )}
-              {isWaiting ? (
-                <EmptyState title={texts.watching} text={texts.waiting} />
-              ) : (
-                <WatchBoard key={game.id} game={game} scorePlace={scorePlace} onAllHands={onAllHands} />
-              )}
-            </main>
-            <div className={styles.reactions}>{!isWaiting && reactionsFor(game.id)}</div>
-          </div>
-        </WatchedPlayers>
+        <MuteButtons value={muteButtonFor}>
+          <WatchedPlayers value={game.players}>
+            <div className={styles.screen} data-card-size={cardSize} data-playing-hand={playingHand}>
+              <header className={styles.header}>
+                <Wordmark className={styles.logo} isNamed />
+                <div ref={setScorePlace} className={styles.score} />
+                <Popover
+                  label={`${texts.people}. ${texts.watchers(watchers)}`}
+                  buttonClassName={`${iconButtons.button} ${styles.watchers}`}
+                  button={
+                    <>
+                      <Icon name="eye" size={18} />
+                      <span>{watchers}</span>
+                    </>
+                  }
+                >
+                  {() => (
+                    <div className={styles.people}>
+                      <p className={styles.count}>{texts.watchers(watchers)}</p>
+                      {watcherMutes}
+                    </div>
+                  )}
+                </Popover>
+                {radio}
+                <PreferencesButton />
+                <Link href="/watch" className={iconButtons.button} aria-label={texts.leave} title={texts.leave}>
+                  <Icon name="leave" />
+                </Link>
+              </header>
+              <main className={styles.main}>
+                {!isConnected && (
+                  <p role="status" className={styles.lost}>
+                    {app.connecting.heading}
+                  </p>
+                )}
+                {isWaiting ? (
+                  <EmptyState title={texts.watching} text={texts.waiting} />
+                ) : (
+                  <WatchBoard key={game.id} game={game} scorePlace={scorePlace} onAllHands={onAllHands} />
+                )}
+              </main>
+              <div className={styles.reactions}>{!isWaiting && reactionsFor(game.id)}</div>
+            </div>
+          </WatchedPlayers>
+        </MuteButtons>
       </AroundTable>
     </Bubbles>
   );

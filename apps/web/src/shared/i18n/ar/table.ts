@@ -234,6 +234,7 @@ export const table: Catalogue["table"] = {
   playAgain: "نعاودو",
   review: "راجع الطرح",
   shareEnd: {
+    copy: "انسخ الليان",
     button: "ابعث الطرح هذا",
     title: "ابعث الطرح هذا",
     text: "هكّا وفى طرح الشكبّة متاعنا.",

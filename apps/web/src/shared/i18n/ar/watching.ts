@@ -49,12 +49,17 @@ export const watching: Catalogue["watching"] = {
   isOpen: "الطاولة محلولة للمتفرّجين.",
   isClosed: "المتفرّجين ما عادش يراو الطاولة هذي.",
   closedByOther: "لعّاب آخر سكّر الطاولة على المتفرّجين.",
+  people: "الناس اللي بجنب الطاولة",
   showBar: "ورّي ردود الفعل",
   hideBar: "خبّي ردود الفعل",
   reactions: {
     react: "ردود الفعل",
     aWatcher: "متفرّج",
     said: (name: string, reaction: string): string => `${name}: ${reaction}`,
+    mute: (name: string): string => `خبّي ردود الفعل: ${name}`,
+    unmute: (name: string): string => `ورّي ردود الفعل: ${name}`,
+    ofWatchers: "متفرّجين بعثو ردود فعل",
+    noneYet: "المتفرّجين اللي يبعثو ردود فعل يظهرو هنا، وتنجّم تخبّي أي واحد فيهم.",
     names: {
       salute: "سلام!",
       bravo: "برافو!",

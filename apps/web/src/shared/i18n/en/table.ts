@@ -231,6 +231,7 @@ export const table = {
   playAgain: "Play Again",
   review: "Review the game",
   shareEnd: {
+    copy: "Copy the link",
     button: "Share this game",
     title: "Share this game",
     text: "This is how our game of Chkobba ended.",

@@ -47,12 +47,17 @@ export const watching = {
   isOpen: "The table is open to watchers.",
   isClosed: "Watchers can no longer see this table.",
   closedByOther: "Another player has closed the table to watchers.",
+  people: "People at this table",
   showBar: "Show reactions",
   hideBar: "Hide reactions",
   reactions: {
     react: "Reactions",
     aWatcher: "A watcher",
     said: (name: string, reaction: string): string => `${name}: ${reaction}`,
+    mute: (name: string): string => `Hide reactions: ${name}`,
+    unmute: (name: string): string => `Show reactions: ${name}`,
+    ofWatchers: "Watchers who reacted",
+    noneYet: "Watchers who react are listed here, and you can hide each of them.",
     names: {
       salute: "Salem!",
       bravo: "Bravo!",

@@ -211,6 +211,7 @@ export const table: Catalogue["table"] = {
   playAgain: "Rejouer",
   review: "Analyser la partie",
   shareEnd: {
+    copy: "Copier le lien",
     button: "Partager cette partie",
     title: "Partager cette partie",
     text: "Voilà comment notre partie de Chkobba s'est terminée.",

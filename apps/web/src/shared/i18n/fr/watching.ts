@@ -48,12 +48,17 @@ export const watching: Catalogue["watching"] = {
   isOpen: "La table est ouverte aux spectateurs.",
   isClosed: "Les spectateurs ne voient plus cette table.",
   closedByOther: "Un autre joueur a fermé la table aux spectateurs.",
+  people: "Autour de cette table",
   showBar: "Afficher les réactions",
   hideBar: "Masquer les réactions",
   reactions: {
     react: "Réactions",
     aWatcher: "Un spectateur",
     said: (name: string, reaction: string): string => `${name}\u00a0: ${reaction}`,
+    mute: (name: string): string => `Masquer les réactions\u00a0: ${name}`,
+    unmute: (name: string): string => `Afficher les réactions\u00a0: ${name}`,
+    ofWatchers: "Spectateurs qui ont réagi",
+    noneYet: "Les spectateurs qui réagissent apparaissent ici\u202f; vous pouvez masquer chacun d’eux.",
     names: {
       salute: "Salut\u202f!",
       bravo: "Bravo\u202f!",

@@ -1,0 +1,36 @@
+// A watcher like the page: reconnects automatically, and watches the game again.
+import { randomUUID } from "node:crypto";
+import { UPDATES } from "@chkobba/protocol";
+import { io, type Socket } from "socket.io-client";
+import { BACK_OFF } from "./returning-player.ts";
+
+export class ReturningWatcher {
+  /** When this watcher last saw the game after a new connection, by `performance.now()`. */
+  backAt = 0;
+  /** When the connection was last lost, by `performance.now()`. */
+  lostAt = 0;
+  /** Resolves once it watches for the first time. */
+  readonly begun: Promise<void>;
+  readonly #socket: Socket;
+
+  constructor(url: string, gameId: string) {
+    const auth = { deviceId: randomUUID(), updates: UPDATES };
+    this.#socket = io(url, { ...BACK_OFF, transports: ["websocket"], forceNew: true, auth });
+    this.#socket.on("disconnect", () => {
+      this.lostAt = performance.now();
+    });
+    this.begun = new Promise((resolve) => {
+      this.#socket.on("connect", () => {
+        this.#socket.emit("watch-game", { gameId }, ({ success }: { readonly success: boolean }) => {
+          if (!success) return;
+          this.backAt = performance.now();
+          resolve();
+        });
+      });
+    });
+  }
+
+  leave(): void {
+    this.#socket.removeAllListeners().disconnect();
+  }
+}
