@@ -61,22 +61,24 @@ function PersonLine({ person: { id, name, isMuted, isBot } }: { readonly person:
   return (
     <li className={styles.person}>
       <bdi className={styles.name}>{shownName}</bdi>
-      <button
-        type="button"
-        className={styles.toggle}
-        aria-label={isMuted ? texts.unmutePlayer(shownName) : texts.mutePlayer(shownName)}
-        onClick={() => mutePlayer(id, !isMuted)}
-      >
-        {isMuted ? texts.unmute : texts.mute}
-      </button>
-      {!isBot && (
-        <>
-          <BlockButton person={{ id, name: shownName }} className={styles.toggle} />
-          {gameId !== null && (
-            <ReportButton gameId={gameId} person={{ id, name: shownName }} className={styles.toggle} />
-          )}
-        </>
-      )}
+      <span className={styles.buttons}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-label={isMuted ? texts.unmutePlayer(shownName) : texts.mutePlayer(shownName)}
+          onClick={() => mutePlayer(id, !isMuted)}
+        >
+          {isMuted ? texts.unmute : texts.mute}
+        </button>
+        {!isBot && (
+          <>
+            <BlockButton person={{ id, name: shownName }} className={styles.toggle} />
+            {gameId !== null && (
+              <ReportButton gameId={gameId} person={{ id, name: shownName }} className={styles.toggle} />
+            )}
+          </>
+        )}
+      </span>
     </li>
   );
 }
