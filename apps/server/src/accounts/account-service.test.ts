@@ -1,13 +1,14 @@
 import type { RefusalCode } from "@chkobba/protocol";
 import pino from "pino";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
 import type { Database } from "../platform/database/database.ts";
-import { EACH_DATABASE, type Place } from "../platform/database/testing/each-database.ts";
+import { EACH_DATABASE } from "../platform/database/testing/each-database.ts";
 import type { Rate } from "../platform/limits/token-bucket.ts";
 import type { Letter } from "../platform/mail/letter.ts";
 import type { Result } from "../result.ts";
-import { migrations, type Tables } from "../schema/index.ts";
+import type { Tables } from "../schema/index.ts";
+import { withServerDatabase } from "../schema/testing/server-database.ts";
 import { ACCESS_TOKEN_MS } from "./access-tokens.ts";
 import type { AccountService, SignedIn } from "./account-service.ts";
 import { type AccountServices, openAccountServices } from "./open-account-services.ts";
@@ -19,7 +20,6 @@ const WEEK = 7 * 24 * HOUR;
 const PASSWORD = "correct horse";
 
 describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
-  let place: Place;
   let database: Database<Tables>;
   let services: AccountServices;
   let service: AccountService;
@@ -28,13 +28,8 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   let now: number;
   /** The accounts whose connections the service asked to close. */
   let ended: string[];
-  beforeAll(async () => {
-    place = await newPlace();
-    database = await place.open<Tables>(migrations);
-  });
-  afterAll(async () => {
-    await database.close();
-    await place.remove();
+  withServerDatabase(newPlace, (opened) => {
+    database = opened;
   });
   beforeEach(() => {
     now = 1_800_000_000_000;

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../platform/database/database.ts";
-import { EACH_DATABASE, type Place } from "../platform/database/testing/each-database.ts";
+import { EACH_DATABASE } from "../platform/database/testing/each-database.ts";
 import { RateLimit } from "../platform/limits/rate-limit.ts";
-import { migrations, type Tables } from "../schema/index.ts";
+import type { Tables } from "../schema/index.ts";
+import { withServerDatabase } from "../schema/testing/server-database.ts";
 import { ChatService } from "./chat-service.ts";
 import { ChatStore } from "./chat-store.ts";
 
 const NOBODY: ReadonlySet<string> = new Set();
 
 describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
-  let place: Place;
   let database: Database<Tables>;
-  beforeAll(async () => {
-    place = await newPlace();
-    database = await place.open<Tables>(migrations);
-  });
-  afterAll(async () => {
-    await database.close();
-    await place.remove();
+  withServerDatabase(newPlace, (opened) => {
+    database = opened;
   });
 
   let games = 0;

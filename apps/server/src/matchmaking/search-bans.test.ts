@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Database } from "../platform/database/database.ts";
-import { EACH_DATABASE, type Place } from "../platform/database/testing/each-database.ts";
+import { EACH_DATABASE } from "../platform/database/testing/each-database.ts";
 import { digest } from "../platform/secrets.ts";
-import { migrations, type Tables } from "../schema/index.ts";
+import type { Tables } from "../schema/index.ts";
+import { withServerDatabase } from "../schema/testing/server-database.ts";
 import { ConductStore, conductStatements, networkOwner } from "./conduct-store.ts";
 import { SearchBans } from "./search-bans.ts";
 
@@ -11,15 +12,9 @@ const VETERAN = "account:veteran";
 const [CAFE, HOME] = ["198.51.100.1", "198.51.100.2"];
 
 describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
-  let place: Place;
   let database: Database<Tables>;
-  beforeAll(async () => {
-    place = await newPlace();
-    database = await place.open<Tables>(migrations);
-  });
-  afterAll(async () => {
-    await database.close();
-    await place.remove();
+  withServerDatabase(newPlace, (opened) => {
+    database = opened;
   });
 
   const bans = (countLetDowns = true) =>

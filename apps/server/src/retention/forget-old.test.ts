@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { AccountStore } from "../accounts/account-store.ts";
 import type { Database } from "../platform/database/database.ts";
-import { EACH_DATABASE, type Place } from "../platform/database/testing/each-database.ts";
-import { migrations, type Tables } from "../schema/index.ts";
+import { EACH_DATABASE } from "../platform/database/testing/each-database.ts";
+import type { Tables } from "../schema/index.ts";
+import { withServerDatabase } from "../schema/testing/server-database.ts";
 import { forgetOld } from "./forget-old.ts";
 import { ADDRESS_DAYS, CHAT_DAYS, GAME_ADDRESS_DAYS } from "./rules.ts";
 
@@ -12,15 +13,9 @@ const WRITTEN = 1_800_000_000_000;
 const MESSAGES = 450;
 
 describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
-  let place: Place;
   let database: Database<Tables>;
-  beforeAll(async () => {
-    place = await newPlace();
-    database = await place.open<Tables>(migrations);
-  });
-  afterAll(async () => {
-    await database.close();
-    await place.remove();
+  withServerDatabase(newPlace, (opened) => {
+    database = opened;
   });
 
   async function newGame(): Promise<string> {

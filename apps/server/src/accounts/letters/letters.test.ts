@@ -1,12 +1,13 @@
 import pino from "pino";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { RATES } from "../../config/rates.ts";
 import { AttemptLimit } from "../../platform/cluster/attempt-limit.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { EACH_DATABASE, type Place } from "../../platform/database/testing/each-database.ts";
+import { EACH_DATABASE } from "../../platform/database/testing/each-database.ts";
 import type { Letter } from "../../platform/mail/letter.ts";
 import { SealedTexts } from "../../platform/sealed-text.ts";
-import { migrations, type Tables } from "../../schema/index.ts";
+import type { Tables } from "../../schema/index.ts";
+import { withServerDatabase } from "../../schema/testing/server-database.ts";
 import { LETTERS_MAX, LetterStore, REPORTS_MAX } from "./letter-store.ts";
 import { Letters, LONGEST_PAUSE_MS, PAUSES_MS, REPORT_MS } from "./letters.ts";
 
@@ -16,16 +17,10 @@ const RESET = { kind: "link", accountId: "amira", lifetimeMs: HOUR } as const;
 const REPORT = { kind: "account", accountId: null, lifetimeMs: REPORT_MS } as const;
 
 describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
-  let place: Place;
   let database: Database<Tables>;
   let now: number;
-  beforeAll(async () => {
-    place = await newPlace();
-    database = await place.open<Tables>(migrations);
-  });
-  afterAll(async () => {
-    await database.close();
-    await place.remove();
+  withServerDatabase(newPlace, (opened) => {
+    database = opened;
   });
   beforeEach(async () => {
     now = 1_800_000_000_000;

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { PASSKEYS_MAX, passkeys as wire } from "@chkobba/protocol";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../../platform/database/database.ts";
-import { EACH_DATABASE, type Place } from "../../platform/database/testing/each-database.ts";
-import { migrations, type Tables } from "../../schema/index.ts";
+import { EACH_DATABASE } from "../../platform/database/testing/each-database.ts";
+import type { Tables } from "../../schema/index.ts";
+import { withServerDatabase } from "../../schema/testing/server-database.ts";
 import { type Account, AccountStore } from "../account-store.ts";
 import { CHALLENGE_MS, Challenges } from "./challenges.ts";
 import { PasskeyStore } from "./passkey-store.ts";
@@ -16,17 +17,11 @@ const PARTY = relyingParty(ORIGIN, "");
 const CLIENT = "Firefox · Android";
 
 describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
-  let place: Place;
   let database: Database<Tables>;
   let passkeys: Passkeys;
   let now: number;
-  beforeAll(async () => {
-    place = await newPlace();
-    database = await place.open<Tables>(migrations);
-  });
-  afterAll(async () => {
-    await database.close();
-    await place.remove();
+  withServerDatabase(newPlace, (opened) => {
+    database = opened;
   });
   beforeEach(() => {
     now = 1_800_000_000_000;

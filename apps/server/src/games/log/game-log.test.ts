@@ -3,11 +3,12 @@ import { firstLegalMove } from "@chkobba/bot";
 import type { GameRecord } from "@chkobba/protocol";
 import { viewFor } from "@chkobba/rules";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Database } from "../../platform/database/database.ts";
-import { EACH_DATABASE, type Place } from "../../platform/database/testing/each-database.ts";
+import { EACH_DATABASE } from "../../platform/database/testing/each-database.ts";
 import { accepted } from "../../result.ts";
-import { migrations, type Tables } from "../../schema/index.ts";
+import type { Tables } from "../../schema/index.ts";
+import { withServerDatabase } from "../../schema/testing/server-database.ts";
 import { nextAction, nextWakeTime } from "../automation/next-action.ts";
 import type { LiveGame } from "../table/live-game.ts";
 import { playerAtTurn } from "../table/people.ts";
@@ -30,15 +31,9 @@ function playAt(live: LiveGame, at: number): GameRecord {
 }
 
 describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
-  let place: Place;
   let database: Database<Tables>;
-  beforeAll(async () => {
-    place = await newPlace();
-    database = await place.open<Tables>(migrations);
-  });
-  afterAll(async () => {
-    await database.close();
-    await place.remove();
+  withServerDatabase(newPlace, (opened) => {
+    database = opened;
   });
 
   const rowOf = (id: string) =>

@@ -1,8 +1,9 @@
 import { DELETED_PLAYER, encodeRecord, type GameRecord } from "@chkobba/protocol";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Database } from "../../platform/database/database.ts";
-import { EACH_DATABASE, type Place } from "../../platform/database/testing/each-database.ts";
-import { migrations, type Tables } from "../../schema/index.ts";
+import { EACH_DATABASE } from "../../platform/database/testing/each-database.ts";
+import type { Tables } from "../../schema/index.ts";
+import { withServerDatabase } from "../../schema/testing/server-database.ts";
 import { LogEraser } from "./log-eraser.ts";
 import { packRecords, packTextOf, unpackRecords } from "./log-pack.ts";
 
@@ -36,15 +37,9 @@ const SNAPSHOT: readonly GameRecord[] = [
 ];
 
 describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
-  let place: Place;
   let database: Database<Tables>;
-  beforeAll(async () => {
-    place = await newPlace();
-    database = await place.open<Tables>(migrations);
-  });
-  afterAll(async () => {
-    await database.close();
-    await place.remove();
+  withServerDatabase(newPlace, (opened) => {
+    database = opened;
   });
 
   let count = 0;

@@ -1,26 +1,21 @@
 import pino from "pino";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../../platform/database/database.ts";
-import { EACH_DATABASE, type Place } from "../../platform/database/testing/each-database.ts";
-import { migrations, type Tables } from "../../schema/index.ts";
+import { EACH_DATABASE } from "../../platform/database/testing/each-database.ts";
+import type { Tables } from "../../schema/index.ts";
+import { withServerDatabase } from "../../schema/testing/server-database.ts";
 import { ServiceWatch } from "./service-watch.ts";
 
 const OUTAGE_MS = 30_000;
 
 describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
-  let place: Place;
   let database: Database<Tables>;
   let now: number;
   /** Moves the machine's clock, without time passing. */
   let set: number;
   let outages: number[];
-  beforeAll(async () => {
-    place = await newPlace();
-    database = await place.open<Tables>(migrations);
-  });
-  afterAll(async () => {
-    await database.close();
-    await place.remove();
+  withServerDatabase(newPlace, (opened) => {
+    database = opened;
   });
   beforeEach(async () => {
     now = 1_800_000_000_000;
