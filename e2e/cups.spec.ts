@@ -73,6 +73,10 @@ test("a player joins a knockout of four on its page, is led to each game, wins i
     await bracket.press("ArrowRight");
     await expect(final).toBeInViewport();
     await expect(page.getByRole("button", { name: texts.nextRound })).toBeDisabled();
+    await page.setViewportSize({ width: 640, height: 360 });
+    await page.setViewportSize({ width: 360, height: 640 });
+    await bracket.scrollIntoViewIfNeeded();
+    await expect(final).toBeInViewport();
     await page.getByRole("button", { name: texts.previousRound }).click();
     await expect(final).not.toBeInViewport();
   });

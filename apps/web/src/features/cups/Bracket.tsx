@@ -1,6 +1,6 @@
 // The bracket of a knockout: all rounds side by side on a wide screen, one at a time on a narrow one.
 import type { CupPairing } from "@chkobba/protocol";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import buttons from "../../shared/ui/IconButton.module.css";
@@ -15,6 +15,8 @@ interface BracketProps {
 export function Bracket({ rounds, username }: BracketProps) {
   const { cups: texts } = useCatalogue();
   const row = useRef<HTMLOListElement>(null);
+  /** The width at which the shown round was scrolled to: until it is again, scrolling is the browser's. */
+  const width = useRef(0);
   const [shown, setShown] = useState(() => currentOf(rounds));
   const show = (round: number, behavior: ScrollBehavior = "smooth") => {
     const { current } = row;
@@ -24,11 +26,21 @@ export function Bracket({ rounds, username }: BracketProps) {
     const left = target.getBoundingClientRect().left - current.getBoundingClientRect().left;
     current.scrollBy({ left, behavior });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first time
-  useEffect(() => show(shown, "instant"), []);
+  const stay = useEffectEvent(() => show(shown, "instant"));
+  // At first, and when a phone is turned.
+  useEffect(() => {
+    const { current } = row;
+    if (current === null) return;
+    const observer = new ResizeObserver(() => {
+      width.current = current.clientWidth;
+      stay();
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
   const onScroll = () => {
     const { current } = row;
-    if (current === null || current.scrollWidth <= current.clientWidth) return;
+    if (current === null || current.scrollWidth <= current.clientWidth || current.clientWidth !== width.current) return;
     setShown(Math.round(Math.abs(current.scrollLeft) / (current.scrollWidth / rounds.length)));
   };
   const turn = (by: number) => show(Math.min(Math.max(shown + by, 0), rounds.length - 1));

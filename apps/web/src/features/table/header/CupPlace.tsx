@@ -26,7 +26,15 @@ export function CupPlace({ cupId, kind, isBrief = false }: CupPlaceProps) {
     };
   }, [cupId]);
   if (mine === null) return null;
-  if (isBrief) return <span>{`${texts.rank} ${mine.rank}${kind === "arena" ? ` · ${pts(mine.points)}` : ""}`}</span>;
   const points = kind === "arena" ? ` · ${texts.points}: ${mine.points}` : "";
-  return <span>{texts.place(mine.rank) + points}</span>;
+  const place = texts.place(mine.rank) + points;
+  if (!isBrief) return <span>{place}</span>;
+  return (
+    <span>
+      <span aria-hidden="true">
+        {kind === "arena" ? `${mine.rank}. · ${pts(mine.points)}` : `${texts.rank} ${mine.rank}`}
+      </span>
+      <span className="visually-hidden">{place}</span>
+    </span>
+  );
 }
