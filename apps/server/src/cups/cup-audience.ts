@@ -1,5 +1,5 @@
 // The sockets of a cup on all servers: followers, and the connections of its players.
-import type { CupSoon } from "@chkobba/protocol";
+import { CUP_LIST_MAX, type CupSoon } from "@chkobba/protocol";
 import type { Logger } from "pino";
 import * as z from "zod/mini";
 import type { Cluster } from "../platform/cluster/cluster.ts";
@@ -38,7 +38,8 @@ const SEATS_AT_ONCE = 50;
 /** The sockets of a player that take the seat, the newest. */
 const SOCKETS_MAX = 8;
 const ACCOUNTS_A_MESSAGE = 500;
-export const FOLLOWED_MAX = 30;
+/** The cups that one socket may follow. */
+export const FOLLOWED_MAX = CUP_LIST_MAX;
 
 const seats = z.array(z.object({ cupId: z.string(), accountId: z.string(), gameId: z.string(), playerId: z.string() }));
 const message = z.discriminatedUnion("kind", [

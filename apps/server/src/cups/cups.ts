@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import {
   ARENA_PLAYERS_MAX,
+  CUP_LIST_MAX,
   CUP_START_MS,
   CUPS_OF_ACCOUNT,
   type Cup,
@@ -29,7 +30,7 @@ type CancelRefusal = "CUP_NOT_FOUND" | "CUP_OVER" | "CUP_STARTED" | "FORBIDDEN";
 type Done = Result<Record<never, never>, CancelRefusal | "CUP_FULL" | "RATE_LIMITED">;
 
 /** Cups that are not over and that one account has joined: each may open a game for it at any time. */
-const JOINED_MAX = 10;
+const JOINED_MAX = CUP_LIST_MAX;
 
 /** A second less than the contract asks passes, for the way to the server. */
 const WAY_MS = 1000;
