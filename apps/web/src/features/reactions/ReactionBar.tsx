@@ -21,8 +21,9 @@ export function ReactionBar({ gameId, playerId }: ReactionBarProps) {
   const send = async (reaction: Reaction) => {
     if (sent !== null) return;
     setSent(reaction);
-    timer.current = setTimeout(() => setSent(null), REACTION_MS);
     const refusal = await react(gameId, playerId, reaction);
+    // From the answer on: the server counts from the moment at which it accepted the reaction.
+    timer.current = setTimeout(() => setSent(null), REACTION_MS);
     if (refusal !== null) showRefusal(refusal);
   };
   return (
