@@ -131,6 +131,24 @@ test.describe("without the limit of messages", () => {
       await expect(field(bilel)).toHaveValue("I was about to");
     });
 
+    await test.step("with quick phrases only, others' words don't arrive; the chat says so, and shows all at one press", async () => {
+      const { people, sayings } = amira.words.table.chat;
+      const { onlyPhrases, showAll, switches } = amira.words.table.contact;
+      const list = chat(amira).getByRole("button", { name: people, exact: true });
+      await list.click();
+      await chat(amira).getByRole("switch", { name: switches.phrasesOnly.text, exact: true }).click();
+      await list.click();
+      await expect(chat(amira).getByText(onlyPhrases)).toBeVisible();
+      await say(bilel, "You can't read this yet");
+      await chat(bilel).getByRole("button", { name: /^Zid!/ }).click();
+      await expectNewest(amira, sayings.more.text);
+      await expect(textsOf(amira).filter({ hasText: "You can't read this yet" })).toHaveCount(0);
+      await expectAccessible(amira.page);
+      await chat(amira).getByRole("button", { name: showAll }).click();
+      await expectNewest(amira, "You can't read this yet", sayings.more.text);
+      await expect(chat(amira).getByText(onlyPhrases)).toHaveCount(0);
+    });
+
     await test.step("the switch for strangers' messages is remembered", async () => {
       const { people, phrasesOnly } = amira.words.table.chat;
       const toggle = chat(amira).getByRole("switch", { name: phrasesOnly });

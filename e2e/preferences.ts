@@ -5,14 +5,20 @@ import type { SpokenLanguage } from "./words.ts";
 export type Theme = "dark" | "light";
 
 /** Does not overwrite what the page stores later. */
-export async function prefer(context: BrowserContext, theme: Theme, language: SpokenLanguage): Promise<void> {
+export async function prefer(
+  context: BrowserContext,
+  theme: Theme,
+  language: SpokenLanguage,
+  hearsEveryone = false,
+): Promise<void> {
+  const settings = JSON.stringify(hearsEveryone ? { theme, contact: { friendsVoice: false } } : { theme });
   await context.addInitScript(
-    ([chosenTheme, chosenLanguage]) => {
+    ([chosenSettings, chosenLanguage]) => {
       if (localStorage.getItem("chkobba.settings") === null) {
-        localStorage.setItem("chkobba.settings", JSON.stringify({ theme: chosenTheme }));
+        localStorage.setItem("chkobba.settings", chosenSettings);
       }
       if (localStorage.getItem("chkobba.language") === null) localStorage.setItem("chkobba.language", chosenLanguage);
     },
-    [theme, language] as const,
+    [settings, language] as const,
   );
 }

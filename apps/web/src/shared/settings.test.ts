@@ -15,7 +15,8 @@ const defaults = {
   playingHand: "right",
   face: null,
   botLevel: "normal",
-  phrasesOnly: true,
+  foldsStrangers: true,
+  contact: { friendsChat: false, phrasesOnly: false, friendsVoice: true },
   reactions: true,
   reactionBar: false,
 };
@@ -41,11 +42,17 @@ it("uses the saved choices", () => {
     playingHand: "left",
     face: "chechia",
     botLevel: "hard",
-    phrasesOnly: false,
+    foldsStrangers: false,
+    contact: { friendsChat: true, phrasesOnly: true, friendsVoice: false },
     reactions: false,
     reactionBar: true,
   };
   expect(settingsFrom(chosen)).toEqual(chosen);
+});
+
+it("reads what an earlier release stored about strangers' messages", () => {
+  expect(settingsFrom({ phrasesOnly: false }).foldsStrangers).toBe(false);
+  expect(settingsFrom({ phrasesOnly: false, foldsStrangers: true }).foldsStrangers).toBe(true);
 });
 
 it.each([

@@ -1,6 +1,6 @@
 // The player's settings: theme, card speed, sound, vibration, look of the table and cards, face, and the bot's level.
 // Saved in this browser.
-import { BOT_LEVELS, type BotLevel, DEFAULT_BOT_LEVEL } from "@chkobba/protocol";
+import { BOT_LEVELS, type BotLevel, type Contact, DEFAULT_BOT_LEVEL } from "@chkobba/protocol";
 import { localStore } from "./storage.ts";
 import { SETTINGS_KEY } from "./stored-keys.ts";
 import { createStored } from "./stored-state.ts";
@@ -54,7 +54,9 @@ export interface Settings {
   readonly face: Face | null;
   readonly botLevel: BotLevel;
   /** Whether strangers' own words are folded: see `features/chat/strangers.ts`. */
-  readonly phrasesOnly: boolean;
+  readonly foldsStrangers: boolean;
+  /** What others may send to a guest of this browser, or to an account that has not chosen. */
+  readonly contact: Contact;
   /** Whether reactions are shown. */
   readonly reactions: boolean;
   /** Whether the row of reactions is open at the table. */
@@ -74,7 +76,8 @@ const DEFAULTS: Settings = {
   playingHand: "right",
   face: null,
   botLevel: DEFAULT_BOT_LEVEL,
-  phrasesOnly: true,
+  foldsStrangers: true,
+  contact: { friendsChat: false, phrasesOnly: false, friendsVoice: true },
   reactions: true,
   reactionBar: false,
 };
@@ -111,9 +114,20 @@ export function settingsFrom(stored: unknown): Settings {
     playingHand: oneOf(HANDS, found.playingHand) ?? DEFAULTS.playingHand,
     face: oneOf(FACES, found.face) ?? DEFAULTS.face,
     botLevel: oneOf(BOT_LEVELS, found.botLevel) ?? DEFAULTS.botLevel,
-    phrasesOnly: found.phrasesOnly !== false,
+    // An earlier release stored it under the other name.
+    foldsStrangers: (found.foldsStrangers ?? found.phrasesOnly) !== false,
+    contact: contactFrom(found.contact),
     reactions: found.reactions !== false,
     reactionBar: found.reactionBar === true,
+  };
+}
+
+function contactFrom(stored: unknown): Contact {
+  const found: Record<string, unknown> = typeof stored === "object" && stored !== null ? { ...stored } : {};
+  return {
+    friendsChat: found.friendsChat === true,
+    phrasesOnly: found.phrasesOnly === true,
+    friendsVoice: found.friendsVoice !== false,
   };
 }
 

@@ -8,8 +8,10 @@ import type { PageEventRefusalCode } from "../../shared/socket/event-result.ts";
 import { FloatingPanel, PanelButton } from "../../shared/ui/FloatingPanel.tsx";
 import styles from "./ChatPanel.module.css";
 import { Composer } from "./Composer.tsx";
+import { ContactNote } from "./ContactNote.tsx";
 import { say, useSaid } from "./chat-store.ts";
 import { MessageLog } from "./MessageLog.tsx";
+import muting from "./Muting.module.css";
 import { MutedNames, MuteList } from "./Muting.tsx";
 import { otherPeople } from "./people.ts";
 import { QuickPhrases } from "./QuickPhrases.tsx";
@@ -61,7 +63,10 @@ export function ChatPanel({ game, watcherMutes, takesFocus, onMinimise }: ChatPa
       {isMuting && people.length > 0 ? (
         <MuteList people={people} watchers={watcherMutes} />
       ) : (
-        <MutedNames people={people} />
+        <div className={muting.lines}>
+          <ContactNote />
+          <MutedNames people={people} />
+        </div>
       )}
       <MessageLog players={players} onPerson={openPeople} />
       <QuickPhrases onSay={(phrase) => void send(phrase)} />

@@ -1,11 +1,13 @@
-// The list to mute, block and report players, the switch that folds strangers' messages, and a line that names the muted
+// The list to mute, block and report players, the switches for the messages of others, and a line that names the muted
 // players.
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { BlockButton } from "../../shared/people/BlockButton.tsx";
+import { ContactSwitch } from "../../shared/people/ContactSwitch.tsx";
 import { ReportButton } from "../../shared/people/ReportButton.tsx";
 import { changeSettings, useSettings } from "../../shared/settings.ts";
 import { useSession } from "../../shared/socket/session.ts";
+import { Switch } from "../../shared/ui/Switch.tsx";
 import { mutePlayer } from "./chat-store.ts";
 import styles from "./Muting.module.css";
 import type { Person } from "./people.ts";
@@ -25,32 +27,23 @@ export function MuteList({ people, watchers }: PeopleProps & { readonly watchers
       </ul>
       {watchers}
       <p className={styles.note}>{texts.mutedNote}</p>
-      <PhrasesOnly />
+      <FoldSwitch />
+      <ContactSwitch name="phrasesOnly" />
+      <ContactSwitch name="friendsChat" />
     </div>
   );
 }
 
-function PhrasesOnly() {
+function FoldSwitch() {
   const { chat: texts } = useCatalogue().table;
-  const isOn = useSettings(({ phrasesOnly }) => phrasesOnly);
-  const noteId = useId();
+  const isOn = useSettings(({ foldsStrangers }) => foldsStrangers);
   return (
-    <>
-      <button
-        type="button"
-        role="switch"
-        aria-checked={isOn}
-        aria-describedby={noteId}
-        className={styles.switch}
-        onClick={() => changeSettings({ phrasesOnly: !isOn })}
-      >
-        <span>{texts.phrasesOnly}</span>
-        <span className={styles.track} />
-      </button>
-      <p id={noteId} className={styles.note}>
-        {texts.phrasesOnlyNote}
-      </p>
-    </>
+    <Switch
+      text={texts.phrasesOnly}
+      note={texts.phrasesOnlyNote}
+      isOn={isOn}
+      onChange={(foldsStrangers) => changeSettings({ foldsStrangers })}
+    />
   );
 }
 

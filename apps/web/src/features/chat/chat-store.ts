@@ -1,8 +1,9 @@
 // The chat of the current table. The browser stores whether it is open, the tab stores who is muted.
-import type { ChatMessage } from "@chkobba/protocol";
+import type { ChatMessage, Contact } from "@chkobba/protocol";
 import { create } from "zustand";
 import { useShallow } from "zustand/react/shallow";
 import { useBlocking } from "../../shared/people/blocked-players.ts";
+import { followContact, useContact } from "../../shared/people/contact.ts";
 import { listen, request } from "../../shared/socket/connection.ts";
 import type { PageEventRefusalCode } from "../../shared/socket/event-result.ts";
 import type { Seat } from "../../shared/socket/session.ts";
@@ -41,13 +42,16 @@ export function useSaid(): Pick<Chat, "messages" | "muted" | "blocked" | "unfold
 }
 
 /** Follows the chat at the table of `seat`; the returned function stops. */
-export function followTable({ gameId, playerId }: Seat): () => void {
+export function followTable(seat: Seat): () => void {
+  const { gameId, playerId } = seat;
   useChat.setState((chat) => seatedAt(chat, gameId, playerId, readMuted()));
   followBlocking(gameId, useBlocking.getState());
   const unsubscribe = [
     listen("chat-message", hear),
     listen("chat-history", recall),
     useBlocking.subscribe((now) => followBlocking(gameId, now)),
+    followContact(seat),
+    useContact.subscribe(({ contact }, before) => readAgain(gameId, contact, before.contact)),
   ];
   void request("get-chat-history", { gameId });
   return () => {
@@ -98,6 +102,14 @@ function followBlocking(
   if (at !== gameId || before === blocked) return;
   useChat.setState((chat) => blocking(chat, blocked));
   if (before.some((id) => !blocked.includes(id))) void request("get-chat-history", { gameId });
+}
+
+/** Reads the messages again after a change of what others may send: the server decides which ones are shown. */
+function readAgain(gameId: string, now: Contact, before: Contact): void {
+  if (now.friendsChat === before.friendsChat && now.phrasesOnly === before.phrasesOnly) return;
+  useChat.setState({ messages: [], hasHistory: false, unread: [] });
+  clearBubbles();
+  void request("get-chat-history", { gameId });
 }
 
 function hear(message: ChatMessage): void {

@@ -80,12 +80,12 @@ export function shownMessages({ messages, muted, blocked }: Heard): readonly Cha
   return messages.filter(({ playerId }) => !muted.includes(playerId) && !blocked.includes(playerId));
 }
 
-/** The ids of folded messages, whose text is hidden. @param phrasesOnly whether strangers' own words are folded */
+/** The ids of folded messages, whose text is hidden. @param isOn whether strangers' own words are folded */
 export function foldedIn(
   { messages, myId, unfolded }: Pick<Chat, "messages" | "myId" | "unfolded">,
-  phrasesOnly: boolean,
+  isOn: boolean,
 ): readonly string[] {
-  if (!phrasesOnly) return [];
+  if (!isOn) return [];
   return foldedMessages(messages, myId).filter((id) => !unfolded.includes(id));
 }
 

@@ -7,7 +7,7 @@ import { isAmongStrangers } from "./strangers.ts";
 
 /** Returns their ids. */
 export function useFolded(): readonly string[] {
-  const phrasesOnly = useSettings((settings) => settings.phrasesOnly);
+  const isOn = useSettings((settings) => settings.foldsStrangers);
   const areStrangers = useSession(({ game }) => game !== null && isAmongStrangers(game));
-  return foldedIn(useSaid(), phrasesOnly && areStrangers);
+  return foldedIn(useSaid(), isOn && areStrangers);
 }

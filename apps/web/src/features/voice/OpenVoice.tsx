@@ -5,8 +5,10 @@ import { isSecureOrigin } from "../../shared/secure-origin.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { FloatingPanel } from "../../shared/ui/FloatingPanel.tsx";
 import styles from "./OpenVoice.module.css";
+import { Strangers } from "./Strangers.tsx";
 import { switchVoice } from "./switch-voice.ts";
 import { Talkers } from "./Talkers.tsx";
+import { useUnheard } from "./use-unheard.ts";
 import { useVoice } from "./voice-store.ts";
 
 interface OpenVoiceProps {
@@ -35,12 +37,14 @@ function Conversation() {
   const { voice: texts } = useCatalogue();
   const status = useVoice((voice) => voice.status);
   const count = useVoice((voice) => voice.heard.length + 1);
+  const unheard = useUnheard();
   return (
     <>
       <p role="status" className={styles.status} data-status={status}>
         {status === "connected" ? texts.connected(count) : texts.initializing}
       </p>
-      {status === "connected" && <Talkers />}
+      {status === "connected" && <Talkers hasStrangers={unheard.length > 0} />}
+      {status === "connected" && unheard.length > 0 && <Strangers people={unheard} />}
       <Foot>
         <Button kind="danger" onClick={() => void switchVoice("off")}>
           {texts.leave}

@@ -8,7 +8,8 @@ import styles from "./Talkers.module.css";
 import { changeVolume, muteMicrophone } from "./voice.ts";
 import { useVoice, volumeOf } from "./voice-store.ts";
 
-export function Talkers() {
+/** @param hasStrangers whether there are players whom this player does not hear: they may talk already */
+export function Talkers({ hasStrangers }: { readonly hasStrangers: boolean }) {
   const { table, voice: texts } = useCatalogue();
   const { seat, game } = useSession();
   const heard = useVoice((voice) => voice.heard);
@@ -22,7 +23,7 @@ export function Talkers() {
           <Other key={id} playerId={id} name={name || table.nameless} />
         ))}
       </ul>
-      {others.length === 0 && <p className={styles.alone}>{texts.alone}</p>}
+      {others.length === 0 && !hasStrangers && <p className={styles.alone}>{texts.alone}</p>}
     </>
   );
 }

@@ -23,6 +23,8 @@ export interface Mesh {
   readonly voices: () => ReadonlyMap<string, MediaStream>;
   /** Connects to all others. Players who are not in the voice chat ignore the offer, and connect when they join. */
   callAll(): void;
+  /** Connects to the others to whom there is no connection yet. */
+  callNew(): void;
   hear(from: string, signal: Signal): void;
   /** Closes the connection to a player who has left. */
   drop(playerId: string): void;
@@ -122,6 +124,9 @@ export function createMesh(parts: MeshParts): Mesh {
     voices: () => new Map(voices),
     callAll: () => {
       for (const id of others()) open(id);
+    },
+    callNew: () => {
+      for (const id of others()) if (!peers.has(id)) open(id);
     },
     hear: (from, signal) => {
       const known = peers.get(from);

@@ -12,6 +12,8 @@ export interface Voice {
   readonly heard: readonly string[];
   /** The other players whose microphones are muted. */
   readonly muted: readonly string[];
+  /** Players whom this player does not hear, and who would like to talk. */
+  readonly asked: readonly string[];
   /** The players who are talking, including this one. */
   readonly talking: readonly string[];
   /** 0 to 100 by player; 100 if missing. */
@@ -26,6 +28,7 @@ export const SILENCE: Omit<Voice, "volumes"> = {
   isMuted: false,
   heard: [],
   muted: [],
+  asked: [],
   talking: [],
 };
 

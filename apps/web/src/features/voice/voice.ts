@@ -2,7 +2,8 @@
 // writes their state to the store.
 import { currentCatalogue } from "../../shared/i18n/index.ts";
 import { useBlocking } from "../../shared/people/blocked-players.ts";
-import { request } from "../../shared/socket/connection.ts";
+import { allowVoice, followContact, isHeard, repeatAllowed, useContact } from "../../shared/people/contact.ts";
+import { listen, request } from "../../shared/socket/connection.ts";
 import { type Seat, useSession } from "../../shared/socket/session.ts";
 import { setTalking } from "../../shared/sound/talking.ts";
 import { showToast } from "../../shared/ui/toasts.ts";
@@ -17,7 +18,7 @@ import { failVoice, SILENCE, useVoice, volumeOf } from "./voice-store.ts";
 
 interface Call {
   readonly seat: Seat;
-  readonly callAll: () => void;
+  readonly callNew: () => void;
   readonly changeVolume: (playerId: string) => void;
   readonly mute: (isMuted: boolean) => void;
   /** Releases microphone, connections and loudspeakers. */
@@ -64,10 +65,21 @@ export function changeVolume(playerId: string, volume: number): void {
   call?.changeVolume(playerId);
 }
 
+/** Hears a player whose voice was not allowed before. */
+export async function hearPlayer(playerId: string): Promise<void> {
+  const own = call;
+  if (own === null || !(await allowVoice(own.seat.gameId, playerId))) return;
+  useVoice.setState(({ asked }) => ({ asked: asked.filter((id) => id !== playerId) }));
+  if (call === own) own.callNew();
+}
+
 function connect(seat: Seat, microphone: MediaStream, iceServers: readonly RTCIceServer[]): void {
   try {
-    call = begin(seat, microphone, iceServers);
-    call.callAll();
+    const own = begin(seat, microphone, iceServers);
+    call = own;
+    void repeatAllowed(seat.gameId, peopleAt(seat)).then(() => {
+      if (call === own) own.callNew();
+    });
     useVoice.setState({ status: "connected" });
   } catch {
     // The browser lacks WebRTC or rejects the ICE servers.
@@ -133,6 +145,9 @@ function begin(seat: Seat, microphone: MediaStream, iceServers: readonly RTCIceS
       onGone: (playerId) => (playerId === seat.playerId ? yieldToOtherTab() : mesh.drop(playerId)),
     }),
     followSession(seat, mesh),
+    followContact(seat),
+    followHeard(seat, mesh),
+    followAsked(seat),
     watchMicrophone(microphone, { onReplaced, onLost: fail }),
     mesh.close,
     speakers.close,
@@ -141,7 +156,7 @@ function begin(seat: Seat, microphone: MediaStream, iceServers: readonly RTCIceS
   ];
   return {
     seat,
-    callAll: mesh.callAll,
+    callNew: mesh.callNew,
     changeVolume: speakers.setVolume,
     mute: (isMuted) => {
       muteTracks(microphone, isMuted);
@@ -158,12 +173,37 @@ function followSession(seat: Seat, mesh: Mesh): () => void {
   return useSession.subscribe((now, before) => {
     if (!now.isRestored) return;
     if (now.seat?.playerId !== seat.playerId) stop();
-    else if (!before.isRestored) mesh.callAll();
+    else if (!before.isRestored) void repeatAllowed(seat.gameId, peopleAt(seat)).then(mesh.callAll);
+  });
+}
+
+/** Connects to the players whom this player hears from now on, and drops the others. */
+function followHeard(seat: Seat, mesh: Mesh): () => void {
+  return useContact.subscribe((now, before) => {
+    if (now.contact === before.contact && now.friends === before.friends) return;
+    for (const id of peopleAt(seat)) if (!isHeard(now, id)) mesh.drop(id);
+    mesh.callNew();
+  });
+}
+
+/** Players who would like to talk, and whom this player does not hear. */
+function followAsked({ gameId }: Seat): () => void {
+  return listen("voice-asked", (from) => {
+    const player = useSession.getState().game?.players.find(({ id }) => id === from.playerId);
+    if (from.gameId !== gameId || player === undefined || useVoice.getState().asked.includes(player.id)) return;
+    useVoice.setState(({ asked }) => ({ asked: [...asked, player.id] }));
+    const { contact, nameless } = currentCatalogue().table;
+    if (!useVoice.getState().isOpen) showToast({ kind: "message", text: contact.asked(player.name || nameless) });
   });
 }
 
 /** The people at the table whom this player calls. Players who have blocked this one don't answer. */
-function othersAt({ playerId: myId }: Seat): readonly string[] {
+function othersAt(seat: Seat): readonly string[] {
+  const state = useContact.getState();
+  return peopleAt(seat).filter((id) => isHeard(state, id));
+}
+
+function peopleAt({ playerId: myId }: Seat): readonly string[] {
   const players = useSession.getState().game?.players ?? [];
   const { blocked } = useBlocking.getState();
   return players

@@ -1,4 +1,5 @@
-// The content of the settings popover: language, theme, sound, vibration, speed and the look of the table.
+// The content of the settings popover: language, theme, sound, vibration, speed, the look of the table, what others may
+// send, and notifications.
 import { type ComponentType, lazy, Suspense } from "react";
 import { LANGUAGE_NAMES, LANGUAGES, useCatalogue, useLanguage, withTexts } from "../i18n/index.ts";
 import { changeSettings, SPEEDS, THEMES, useSettings } from "../settings.ts";
@@ -22,6 +23,15 @@ const NotificationPreferences = lazy(
   (): Promise<{ default: ComponentType }> =>
     withTexts("push", import("../push/NotificationPreferences.tsx")).then(
       ({ NotificationPreferences }) => ({ default: NotificationPreferences }),
+      () => ({ default: () => null }),
+    ),
+);
+
+/** The same for what others may send. */
+const ContactPreferences = lazy(
+  (): Promise<{ default: ComponentType }> =>
+    withTexts("table", import("../people/ContactPreferences.tsx")).then(
+      ({ ContactPreferences }) => ({ default: ContactPreferences }),
       () => ({ default: () => null }),
     ),
 );
@@ -57,6 +67,9 @@ export function Preferences() {
       />
       <Suspense fallback={<div className={styles.arriving} />}>
         <TablePreferences />
+      </Suspense>
+      <Suspense>
+        <ContactPreferences />
       </Suspense>
       <Suspense>
         <NotificationPreferences />

@@ -3,6 +3,7 @@ import { UPDATES } from "@chkobba/protocol";
 import { io, type Socket, XHR } from "socket.io-client";
 import { freshAccessToken } from "../http/fresh-access-token.ts";
 import { deviceId } from "../identity/device-id.ts";
+import { useSettings } from "../settings.ts";
 import { FailFastWebSocket } from "./fail-fast-websocket.ts";
 
 const WEBSOCKET_FIRST = [FailFastWebSocket, XHR];
@@ -42,6 +43,7 @@ export function preferPolling(): void {
 }
 
 function credentials(accessToken: string | null) {
-  const known = { deviceId: deviceId(), updates: UPDATES, seeds: true };
+  const { contact } = useSettings.getState();
+  const known = { deviceId: deviceId(), updates: UPDATES, seeds: true, contact };
   return accessToken === null ? known : { ...known, accessToken };
 }

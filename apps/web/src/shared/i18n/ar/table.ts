@@ -3,6 +3,7 @@ import type { Catalogue } from "../catalogue.ts";
 import { pluralIn } from "../plural.ts";
 import { cardTexts } from "./cards.ts";
 import { chat } from "./chat.ts";
+import { contact } from "./contact.ts";
 import { cut } from "./cut.ts";
 import { people } from "./people.ts";
 import { said } from "./said.ts";
@@ -257,6 +258,7 @@ export const table: Catalogue["table"] = {
   backToCup: "ارجع للبطولة",
 
   chat,
+  contact,
   cut,
   people,
   said,

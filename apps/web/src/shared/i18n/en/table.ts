@@ -2,6 +2,7 @@
 import { pluralIn } from "../plural.ts";
 import { cardTexts } from "./cards.ts";
 import { chat } from "./chat.ts";
+import { contact } from "./contact.ts";
 import { cut } from "./cut.ts";
 import { people } from "./people.ts";
 import { said } from "./said.ts";
@@ -257,6 +258,7 @@ export const table = {
   pending: { summary: "Reading", rematch: "Not seated yet" },
 
   chat,
+  contact,
   cut,
   people,
   said,

@@ -3,6 +3,7 @@ import type { Catalogue } from "../catalogue.ts";
 import { pluralIn } from "../plural.ts";
 import { cardTexts, withArticle } from "./cards.ts";
 import { chat } from "./chat.ts";
+import { contact } from "./contact.ts";
 import { cut } from "./cut.ts";
 import { of } from "./of.ts";
 import { people } from "./people.ts";
@@ -235,6 +236,7 @@ export const table: Catalogue["table"] = {
   backToCup: "Retour au tournoi",
 
   chat,
+  contact,
   cut,
   people,
   said,

@@ -1,0 +1,29 @@
+// French: what a player lets others send.
+import type { Catalogue } from "../catalogue.ts";
+
+export const contact: Catalogue["table"]["contact"] = {
+  title: "Ce que les autres peuvent vous envoyer",
+  switches: {
+    friendsChat: {
+      text: "Discussion avec mes amis seulement",
+      note: "Vous ne voyez pas les messages des autres joueurs.",
+    },
+    phrasesOnly: {
+      text: "Petites phrases seulement",
+      note: "Des autres, vous ne voyez que les phrases toutes faites.",
+    },
+    friendsVoice: {
+      text: "Pas la voix des inconnus",
+      note: "Dans le chat vocal, vous entendez vos amis, et les joueurs que vous acceptez à la table.",
+    },
+  },
+  onlyFriends: "Vous ne voyez que les messages de vos amis.",
+  onlyPhrases: "Vous ne voyez que les petites phrases des autres.",
+  showAll: "Tout afficher",
+  strangers: "Joueurs que vous n'entendez pas",
+  strangersNote: "Les inconnus et vous, vous vous entendez dès que vous acceptez.",
+  allow: "Accepter",
+  allowPlayer: (name) => `Entendre ${name}`,
+  asks: "voudrait parler",
+  asked: (name) => `${name} voudrait parler. Acceptez dans le chat vocal.`,
+};
