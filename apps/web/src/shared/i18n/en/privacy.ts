@@ -20,6 +20,7 @@ const sections: readonly Section[] = [
     items: [
       "Chat messages: 90 days. If a player is reported, copies of the newest messages at that table are kept with the report, for a year.",
       "What moderators tell you: until you have read it, for at most 90 days. The log of their decisions stays, with the name at the table and their reason.",
+      "Rated games of two accounts against each other are counted, with signs of an agreed result: 90 days after the last one. What moderators are shown about it: a year.",
       "Your network address: not stored. Digests of it count against limits, for at most 30 days; the one of an unfinished game against the bot, for at most 90 days.",
       "Sessions: until you sign out, a week without use, or half a year in all. Reset links: an hour.",
       "Mails to you that could not be sent yet: a day, encrypted.",
@@ -32,7 +33,7 @@ const sections: readonly Section[] = [
       "All visitors: your username, ratings, statistics, and replays of finished games by their link.",
       "Players at your table: your name, your chat messages and reactions. Voice goes from browser to browser; the server does not hear or keep it.",
       "People you blocked are not told.",
-      "Moderators: a report about a player, and the messages around it.",
+      "Moderators: a report about a player, and the messages around it; accounts on the device of a suspended one; and pairs of accounts with signs of agreed results.",
       "The people who run this site: the database, to keep the site running. Nothing is sold or passed on.",
       "Voice may need your address at the other players' browsers; leave voice off if you don't want that.",
     ],

@@ -20,6 +20,7 @@ export const privacy: Catalogue["privacy"] = {
       items: [
         "Messages\u00a0: 90 jours. Si un joueur est signalé, des copies des derniers messages de cette table restent avec le signalement, pendant un an.",
         "Ce que la modération vous dit\u00a0: jusqu'à votre lecture, 90 jours au plus. Le journal de ses décisions reste, avec le nom à la table et la raison.",
+        "Les parties classées de deux comptes entre eux sont comptées, avec les signes d'un résultat arrangé\u00a0: 90 jours après la dernière. Ce que les modérateurs en voient\u00a0: un an.",
         "Votre adresse réseau\u00a0: pas gardée. Des empreintes servent aux limites, 30 jours au plus\u00a0; celle d'une partie inachevée contre le bot, 90 jours au plus.",
         "Sessions\u00a0: jusqu'à la déconnexion, une semaine sans usage, ou six mois en tout. Liens de mot de passe\u00a0: une heure.",
         "E-mails qui n'ont pas encore pu partir\u00a0: un jour, chiffrés.",
@@ -32,7 +33,7 @@ export const privacy: Catalogue["privacy"] = {
         "Tout le monde\u00a0: votre nom d'utilisateur, classements, statistiques, et les rediffusions par leur lien.",
         "Les joueurs à votre table\u00a0: votre nom, vos messages et réactions. La voix va de navigateur à navigateur\u00a0; le serveur ne l'entend pas et ne la garde pas.",
         "Les personnes bloquées n'en sont pas averties.",
-        "Les modérateurs\u00a0: un signalement et les messages autour.",
+        "Les modérateurs\u00a0: un signalement et les messages autour\u00a0; les comptes sur l'appareil d'un compte suspendu\u00a0; et les paires de comptes aux résultats peut-être arrangés.",
         "Les responsables du site\u00a0: la base de données, pour faire marcher le site. Rien n'est vendu ni transmis.",
         "La voix peut montrer votre adresse aux navigateurs des autres joueurs\u00a0; laissez-la coupée si vous ne le voulez pas.",
       ],
