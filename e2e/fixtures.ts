@@ -11,8 +11,6 @@ interface Arrival extends BrowserContextOptions {
   /** By default the first player has the dark theme, the second the light one, and so on. */
   readonly theme?: Theme;
   readonly language?: SpokenLanguage;
-  /** Whether strangers are heard in the voice chat from the start. */
-  readonly hearsEveryone?: boolean;
   /** The address to open, without the origin. */
   readonly path?: string;
 }
@@ -59,10 +57,10 @@ export const test = base.extend<Table, Worker>({
   arrive: async ({ browser, server, contextOptions }, use) => {
     const errors: string[] = [];
     const contexts: BrowserContext[] = [];
-    await use(async (name, { theme, language = "en", hearsEveryone = false, path = "/", ...options } = {}) => {
+    await use(async (name, { theme, language = "en", path = "/", ...options } = {}) => {
       const context = await browser.newContext({ ...contextOptions, ...options });
       await context.addInitScript(reportViolations);
-      await prefer(context, theme ?? (contexts.length % 2 === 0 ? "dark" : "light"), language, hearsEveryone);
+      await prefer(context, theme ?? (contexts.length % 2 === 0 ? "dark" : "light"), language);
       contexts.push(context);
       return new Player(await open(context, new URL(path, server.url).href, name, errors), name, WORDS[language]);
     });

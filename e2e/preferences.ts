@@ -5,20 +5,14 @@ import type { SpokenLanguage } from "./words.ts";
 export type Theme = "dark" | "light";
 
 /** Does not overwrite what the page stores later. */
-export async function prefer(
-  context: BrowserContext,
-  theme: Theme,
-  language: SpokenLanguage,
-  hearsEveryone = false,
-): Promise<void> {
-  const settings = JSON.stringify(hearsEveryone ? { theme, contact: { friendsVoice: false } } : { theme });
+export async function prefer(context: BrowserContext, theme: Theme, language: SpokenLanguage): Promise<void> {
   await context.addInitScript(
-    ([chosenSettings, chosenLanguage]) => {
+    ([chosenTheme, chosenLanguage]) => {
       if (localStorage.getItem("chkobba.settings") === null) {
-        localStorage.setItem("chkobba.settings", chosenSettings);
+        localStorage.setItem("chkobba.settings", JSON.stringify({ theme: chosenTheme }));
       }
       if (localStorage.getItem("chkobba.language") === null) localStorage.setItem("chkobba.language", chosenLanguage);
     },
-    [settings, language] as const,
+    [theme, language] as const,
   );
 }

@@ -4,6 +4,7 @@ import type { Context } from "./context.ts";
 import { hasRoom, readKnownGames } from "./games/log/open-games.ts";
 import { resultFrom } from "./history/result.ts";
 import { namesFrom } from "./people/blocks.ts";
+import { Strangers } from "./people/strangers.ts";
 import { networkName } from "./realtime/network-name.ts";
 import {
   accountIdOf,
@@ -185,10 +186,15 @@ function relationsFrom(services: Services): Context["relations"] {
   const { moderation, people } = services;
   const { rules, sanctions } = moderation;
   const { blocks, contacts } = people;
+  const strangers = new Strangers({
+    database: services.resources.database,
+    openedBy: (gameId) => services.games.queries.openedBy(gameId),
+  });
   return {
     holds: (written) => rules.holds(written),
     reads: (socket, said) => contacts.reads(socket, said),
-    hears: (socket, voice) => contacts.hears(socket, voice),
+    areStrangersAt: (gameId) => strangers.at(gameId),
+    hears: async (socket, voice) => !(await strangers.at(voice.gameId)) || contacts.hears(socket, voice),
     isMuted: ({ data }) => sanctions.isMuted(namesOf(data.visitor)),
     bannedBy: ({ data }) => {
       const suspension = sanctions.suspensionOf(namesOf(data.visitor));

@@ -31,6 +31,22 @@ async function pair(
   return firstTwo(await seatAll(players, {}));
 }
 
+/** The same at a table of a public room, where people may be strangers. */
+async function pairInRoom(contact: Partial<Contact>, auth: Auth = {}, otherAuth: Auth = {}): Promise<[Seated, Seated]> {
+  const stated = { contact: { ...EVERYTHING, ...contact } };
+  const [host, guest] = [
+    await Player.connect(server().url, { deviceId: newDevice(), ...stated, ...auth }),
+    await Player.connect(server().url, { deviceId: newDevice(), ...otherAuth }),
+  ];
+  const { room } = await host.demand("create-room", { roomName: "Public" });
+  const mine = await host.demand("create-game-in-room", { roomId: room.id, playerName: "Player 1" });
+  const theirs = await guest.demand("join-game", { gameId: mine.gameId, playerName: "Player 2" });
+  return [
+    { ...addressOf(mine), player: host },
+    { ...addressOf(theirs), player: guest },
+  ];
+}
+
 const settle = (...seats: readonly Pick<Seated, "player">[]) =>
   Promise.all(seats.map(({ player }) => player.ask("check-game-exists", { gameId: NO_GAME })));
 
@@ -135,8 +151,17 @@ describe("chat of friends only", () => {
 });
 
 describe("no voice of strangers", () => {
-  it("delivers no signal of a stranger, who is not told; the receiver learns who would like to talk", async () => {
+  it("changes nothing at a table that people reach by a link or a code", async () => {
     const [a, b] = await pair({ friendsVoice: true });
+    const toA = signalsTo(a);
+    await signal(b, a);
+    expect(toA).toEqual(ALL_SIGNALS);
+    expect(await a.player.demand("get-contact", { gameId: a.gameId })).toMatchObject({ strangers: false });
+    closeAll([a, b]);
+  });
+
+  it("delivers no signal of a stranger, who is not told; the receiver learns who would like to talk", async () => {
+    const [a, b] = await pairInRoom({ friendsVoice: true });
     const [toA, toB] = [signalsTo(a), signalsTo(b)];
     await signal(b, a);
     expect(toA).toEqual([`asked by ${b.playerId}`]);
@@ -146,7 +171,7 @@ describe("no voice of strangers", () => {
   });
 
   it("ends for a player whom the person allows at the table, and begins again when that is taken back", async () => {
-    const [a, b] = await pair({ friendsVoice: true });
+    const [a, b] = await pairInRoom({ friendsVoice: true });
     const toA = signalsTo(a);
     await a.player.demand("allow-voice", { ...addressOf(b), allowed: true });
     await signal(b, a);
@@ -163,20 +188,21 @@ describe("no voice of strangers", () => {
   it("lets friends be heard", async () => {
     const [me, other] = [await newAccount(), await newAccount()];
     await befriend(me, other);
-    const [a, b] = await pair({ friendsVoice: true }, authOf(me), authOf(other));
+    const [a, b] = await pairInRoom({ friendsVoice: true }, authOf(me), authOf(other));
     const toA = signalsTo(a);
     await signal(b, a);
     expect(toA).toEqual(ALL_SIGNALS);
     expect(await a.player.demand("get-contact", { gameId: a.gameId })).toMatchObject({
       contact: { ...EVERYTHING, friendsVoice: true },
       friends: [b.playerId],
+      strangers: true,
     });
     closeAll([a, b]);
   });
 
   it("is per window: another window of the same guest that states nothing hears the voice", async () => {
     const deviceId = newDevice();
-    const [a, b] = await pair({ friendsVoice: true }, { deviceId });
+    const [a, b] = await pairInRoom({ friendsVoice: true }, { deviceId });
     const window = await Player.connect(server().url, { deviceId });
     await window.demand("join-game", { gameId: a.gameId, existingPlayerId: a.playerId });
     const [toA, toWindow] = [signalsTo(a), signalsTo({ ...addressOf(a), player: window })];

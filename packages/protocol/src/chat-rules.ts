@@ -32,7 +32,7 @@ export const DEFAULT_CHAT_RULES: ChatRules = {
   holdLinks: true,
   allowedDomains: [],
   copies: { messages: 10, minutes: 10 },
-  flood: { messages: 150, minutes: 5 },
+  flood: null,
 };
 
 /** `changedAt` and `changedBy` (a username) are null before the first change. */

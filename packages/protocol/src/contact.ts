@@ -7,7 +7,10 @@ export const contact = z.object({
   friendsChat: z.boolean(),
   /** Of others' messages only the quick phrases. */
   phrasesOnly: z.boolean(),
-  /** Voice of friends only, and of players whom this person has allowed at the table. */
+  /**
+   * Of strangers, no voice except of players whom this person has allowed at the table. Strangers are players who are no
+   * friends, at a table of quick match, a cup or a public room.
+   */
   friendsVoice: z.boolean(),
 });
 export type Contact = Readonly<z.output<typeof contact>>;

@@ -213,10 +213,10 @@ export const clientEvents = {
   /** The players at the table that the sender has blocked. */
   "get-blocked-players": { payload: inGame, reply: z.object({ playerIds: z.array(id) }) },
 
-  /** What this person lets others send, and which players at a table are their friends. */
+  /** What this person lets others send, which players at a table are their friends, and whether others may be strangers. */
   "get-contact": {
     payload: z.object({ gameId: optional(id) }),
-    reply: z.object({ contact, friends: z.array(id) }),
+    reply: z.object({ contact, friends: z.array(id), strangers: z.boolean() }),
   },
   /** Stored with the account; a guest's choice is the socket's, until it is stated again. */
   "set-contact": { payload: contact, reply: nothing },

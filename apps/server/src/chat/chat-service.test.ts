@@ -36,7 +36,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     });
 
   async function say(chat: ChatService, message: string, owner = "device:a"): Promise<number> {
-    const said = await chat.say({ gameId, playerId: "a", playerName: "A", owner, network: "n", message });
+    const said = await chat.say({ gameId, playerId: "a", playerName: "A", owner, network: "n", host: null, message });
     if (!said.ok) throw new Error(said.refusal.code);
     return said.value.timestamp;
   }
@@ -69,7 +69,15 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     const kept = await texts();
     expect(kept).toEqual(Array.from({ length: kept.length }, (_, index) => `${105 - kept.length + index}`));
     expect(await chat.history("another", NOBODY)).toEqual([]);
-    const toNoGame = { gameId: "gone", playerId: "a", playerName: "A", owner: "device:a", network: "n", message: "?" };
+    const toNoGame = {
+      gameId: "gone",
+      playerId: "a",
+      playerName: "A",
+      owner: "device:a",
+      network: "n",
+      host: null,
+      message: "?",
+    };
     expect(await chat.say(toNoGame)).toEqual({
       ok: false,
       refusal: { code: "GAME_NOT_FOUND" },

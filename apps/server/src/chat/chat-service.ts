@@ -20,8 +20,9 @@ export interface Utterance {
   readonly playerName: string;
   /** The owner of the seat: see `Said`. */
   readonly owner: string;
-  /** The network of the author. */
+  /** The network of the author, and the host by which they reached this server. */
   readonly network: string;
+  readonly host: string | null;
   readonly message: string;
 }
 
@@ -34,10 +35,10 @@ export class ChatService {
   }
 
   /** Stores a message of a seat; resolves once it is on disk. */
-  async say({ gameId, owner, network, ...said }: Utterance): Promise<Result<ChatMessage>> {
+  async say({ gameId, owner, network, host, ...said }: Utterance): Promise<Result<ChatMessage>> {
     const { store, limit, holds, now } = this.#parts;
     if (!limit.allows(said.playerId)) return refused("RATE_LIMITED");
-    const held = await holds({ owner, network, message: said.message });
+    const held = await holds({ owner, network, host, message: said.message });
     if (held !== null) return refused(held);
     return this.#mutex.run(gameId, async () => {
       // Timestamps of a game always grow, even if the clocks of two servers differ.

@@ -45,8 +45,8 @@ export function chatEvents({
       if (isMuted(socket)) return refused("MUTED");
       if (!maySend(socket, 1 + socketsAtTable(gameId))) return refused("RATE_LIMITED");
       const { name: playerName, owner } = found.value;
-      const { network } = socket.data;
-      const said = await chat.say({ gameId, playerId, playerName, owner, network, message });
+      const { network, host } = socket.data;
+      const said = await chat.say({ gameId, playerId, playerName, owner, network, host, message });
       if (!said.ok) return said;
       await table.tell({ gameId, owner, message: said.value });
       return accepted({ message: said.value });

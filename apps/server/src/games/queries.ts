@@ -57,6 +57,14 @@ export class GameQueries {
     return this.#store.known(gameId)?.game.status ?? this.#log.status(gameId);
   }
 
+  /** Which part of the product opened a game; null if there is no such game. */
+  async openedBy(gameId: string): Promise<"match" | "room" | "player" | null> {
+    const live = await this.#store.load(gameId);
+    if (live === null) return null;
+    if (live.match !== null || live.cup !== null) return "match";
+    return live.roomName === null ? "player" : "room";
+  }
+
   /**
    * The game as the visitor's seat sees it; without a seat, as a watcher sees it.
    * @param hasLeft whether the visitor's socket was on a seat there

@@ -78,13 +78,12 @@ export class ChatRules {
   }
 
   /** Why a message is held back; null if it may be sent, and is counted. */
-  async holds({ owner, network, message }: WrittenText): Promise<Held | null> {
+  async holds({ owner, network, host, message }: WrittenText): Promise<Held | null> {
     if (isPhrase(message)) return null;
     const { holdLinks, allowedDomains } = this.#current.rules;
     const { ownHost } = this.#parts;
-    if (holdLinks && hasLink(message, ownHost === null ? allowedDomains : [ownHost, ...allowedDomains])) {
-      return "CHAT_LINK";
-    }
+    const own = ownHost ?? host;
+    if (holdLinks && hasLink(message, own === null ? allowedDomains : [own, ...allowedDomains])) return "CHAT_LINK";
     const text = message.normalize("NFKC").toLowerCase().replace(NOT_TEXT, "");
     if (text.length >= COPIED_FROM) {
       const copied = digest(text);

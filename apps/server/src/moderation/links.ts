@@ -3,10 +3,10 @@
 // beginning of the next.
 
 /** Endings that are no words in the players' languages. */
-const DOMAINS =
-  "com|net|org|info|biz|xyz|online|site|shop|club|click|link|live|app|dev|store|website|space|tn|fr|io|ru|tv|ly";
+const DOMAINS = "com|net|org|biz|xyz|tn|fr|io|ru|tv|ly";
 /** Endings that may be words: only with a path behind them. */
-const WORDS = "me|to|be|gg|co|ma|it|us|so|la|de|in|is|at|my|no|tk|dz|eu|uk|ch|cc|ws|fm|vip|top|pro|fun|win|bet";
+const WORDS =
+  "me|to|be|gg|co|ma|it|us|so|la|de|in|is|at|my|no|tk|dz|eu|uk|ch|cc|ws|fm|vip|top|pro|fun|win|bet|info|live|link|online|site|club|click|space|store|shop|app|dev|website";
 
 const LABEL = "[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,62})";
 const END = "(?![\\p{L}\\p{N}-])";

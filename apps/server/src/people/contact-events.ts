@@ -1,5 +1,6 @@
 // The events by which a person chooses what others may send to them.
 import type { CallerLimit } from "../platform/limits/caller-limit.ts";
+import type { Relations } from "../ports/relations.ts";
 import type { Seats } from "../ports/seats.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import type { Io, IoSocket } from "../realtime/socket.ts";
@@ -7,7 +8,9 @@ import { accountOf, accountOwner } from "../realtime/visitor.ts";
 import { accepted, refused } from "../result.ts";
 import type { Contacts } from "./contacts.ts";
 
-export interface ContactEventParts extends Pick<Seats, "seatIn" | "occupant" | "playersOf"> {
+export interface ContactEventParts
+  extends Pick<Seats, "seatIn" | "occupant" | "playersOf">,
+    Pick<Relations, "areStrangersAt"> {
   readonly contacts: Contacts;
   readonly io: Io;
   readonly calls: CallerLimit<IoSocket>;
@@ -22,6 +25,7 @@ export function contactEvents({
   seatIn,
   occupant,
   playersOf,
+  areStrangersAt,
   calls,
 }: ContactEventParts): Pick<EventHandlers, "get-contact" | "set-contact" | "allow-voice"> {
   const friendsAt = async (socket: IoSocket, gameId: string): Promise<string[]> => {
@@ -40,7 +44,8 @@ export function contactEvents({
       const seat = gameId === undefined ? null : await seatIn(socket, gameId);
       if (seat !== null && !seat.ok) return seat;
       const friends = gameId === undefined ? [] : await friendsAt(socket, gameId);
-      return accepted({ contact: await contacts.of(socket), friends });
+      const strangers = gameId !== undefined && (await areStrangersAt(gameId));
+      return accepted({ contact: await contacts.of(socket), friends, strangers });
     },
     "set-contact": async (chosen, socket) => {
       if (!calls.allows(socket)) return refused("RATE_LIMITED");

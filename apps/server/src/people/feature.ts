@@ -64,7 +64,7 @@ export interface PeopleFeatureParts extends Context, Pick<BlockEventParts, "part
   readonly opened: ReturnType<typeof openPeople>;
 }
 
-export function peopleFeature({ opened, io, part, games, identity, seats, ...parts }: PeopleFeatureParts) {
+export function peopleFeature({ opened, io, part, games, identity, relations, seats, ...parts }: PeopleFeatureParts) {
   const { changes, cluster, database, limits, logger, notifier, wall } = parts;
   const { blocks, block, known, friends, friendStore, blockStore, contacts } = opened;
   const { membership } = cluster;
@@ -120,7 +120,7 @@ export function peopleFeature({ opened, io, part, games, identity, seats, ...par
   return {
     events: {
       ...blockEvents({ ...seats, part, blocks, block, calls: limits.byCaller(CALLER_RATES.blocks) }),
-      ...contactEvents({ ...seats, io, contacts, calls: limits.byCaller(CALLER_RATES.contact) }),
+      ...contactEvents({ ...seats, ...relations, io, contacts, calls: limits.byCaller(CALLER_RATES.contact) }),
       ...invitationEvents({
         ...{ ...games, ...identity, ...seats, invitations, friends },
         calls: limits.byCaller(CALLER_RATES.invitations),

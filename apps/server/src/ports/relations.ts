@@ -16,6 +16,8 @@ export interface WrittenText {
   readonly owner: string;
   /** The author's network. */
   readonly network: string;
+  /** The host by which the author reached this server. */
+  readonly host: string | null;
   readonly message: string;
 }
 
@@ -28,6 +30,7 @@ export interface SaidBy {
 export interface Voice {
   /** The names of the person who speaks. */
   readonly names: readonly string[];
+  readonly gameId: string;
   readonly playerId: string;
 }
 
@@ -42,6 +45,8 @@ export interface Relations {
   readonly reads: (socket: IoSocket, said: SaidBy) => boolean | Promise<boolean>;
   /** Whether the socket's visitor wants to hear a player. A promise only if it must be read first. */
   readonly hears: (socket: IoSocket, voice: Voice) => boolean | Promise<boolean>;
+  /** Whether the players at a table may be strangers. A promise only if it must be read first. */
+  readonly areStrangersAt: (gameId: string) => boolean | Promise<boolean>;
   /** The owners of seats whose messages the socket's visitor does not see. */
   readonly silencedFor: (socket: IoSocket) => Promise<ReadonlySet<string>>;
   /** Whether the socket's visitor has blocked the seat's player, or the reverse. A promise only if it must be read first. */

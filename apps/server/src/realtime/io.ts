@@ -83,7 +83,17 @@ function admit({ socket, address, bearerOf, logger }: Admitted, next: (error?: E
   const admitAs = (bearer: Bearer | null) => {
     const followsEntries = updates === UPDATES;
     const client = { followsEntries, takesPart: seeds === true };
-    const page = { hiddenSince: null, guestName: null, contact, allowedVoices: new Set(), left: [], seats: new Map() };
+    const { host: named } = socket.handshake.headers;
+    const host = named === undefined ? null : named.toLowerCase().replace(/:\d*$/, "");
+    const page = {
+      host,
+      hiddenSince: null,
+      guestName: null,
+      contact,
+      allowedVoices: new Set(),
+      left: [],
+      seats: new Map(),
+    };
     Object.assign(socket.data, { device, address, network: networkOf(address), ...client, ...page });
     if (device !== null) void socket.join(device);
     identify(socket, bearer);

@@ -37,6 +37,8 @@ export interface SocketMemory {
   hiddenSince: number | null;
   /** The name that a guest gave by `guest-session`; null if none, or no readable one. */
   guestName: string | null;
+  /** The host name by which the client reached this server; null if it named none. */
+  readonly host: string | null;
   /** What its client says that others may send; null if it says nothing. An account's stored choice comes first. */
   contact: Contact | null;
   /** The ids of players whose voice it wants to hear although it hears no strangers. */

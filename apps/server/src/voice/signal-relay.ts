@@ -44,7 +44,7 @@ export class SignalRelay {
     if (socketsHere(to).length === 0) return Promise.resolve();
     return this.#mutex.run(to, async () => {
       for (const socket of socketsHere(to)) {
-        const isHeard = hears(socket, { names: relayed.names, playerId });
+        const isHeard = hears(socket, { names: relayed.names, gameId, playerId });
         if (isHeard instanceof Promise ? await isHeard : isHeard) emit(socket, relayed);
         else if (relayed.event === "webrtc-offer") socket.emit("voice-asked", { gameId, playerId });
       }

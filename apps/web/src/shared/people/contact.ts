@@ -1,5 +1,5 @@
 // What this player lets others send: the account's choice if there is one, else this browser's. The server obeys it;
-// this page needs it to explain what is off, and to call nobody whom the player would not hear.
+// this page explains what is off, and calls no player whom this one would not hear.
 import type { Contact } from "@chkobba/protocol";
 import { create } from "zustand";
 import { useAuth } from "../auth/auth-store.ts";
@@ -11,6 +11,8 @@ import { showRefusal } from "../ui/show-error.ts";
 
 interface ContactState {
   readonly contact: Contact;
+  /** Whether players at the current table may be strangers. */
+  readonly strangers: boolean;
   /** Ids of the friends at the current table. */
   readonly friends: readonly string[];
   /** Ids of players whose voice this player has allowed in this tab. A player's id is only valid in one game. */
@@ -21,6 +23,7 @@ const ALLOWED_KEY = "chkobba.voices";
 
 export const useContact = create<ContactState>(() => ({
   contact: useSettings.getState().contact,
+  strangers: false,
   friends: [],
   allowed: readAllowed(),
 }));
@@ -29,8 +32,8 @@ export const useContact = create<ContactState>(() => ({
 export async function loadContact(gameId?: string): Promise<void> {
   const answer = await request("get-contact", gameId === undefined ? {} : { gameId });
   if (!answer.ok) return;
-  const { contact, friends } = answer.value;
-  useContact.setState(gameId === undefined ? { contact } : { contact, friends });
+  const { contact, friends, strangers } = answer.value;
+  useContact.setState(gameId === undefined ? { contact } : { contact, friends, strangers });
 }
 
 /** Follows the choice and the friends at the table of a seat; the returned function stops. */
@@ -54,8 +57,8 @@ export async function changeContact(change: Partial<Contact>): Promise<void> {
 }
 
 /** Whether the player hears another one in the voice chat. */
-export function isHeard({ contact, friends, allowed }: ContactState, playerId: string): boolean {
-  return !contact.friendsVoice || friends.includes(playerId) || allowed.includes(playerId);
+export function isHeard({ contact, strangers, friends, allowed }: ContactState, playerId: string): boolean {
+  return !strangers || !contact.friendsVoice || friends.includes(playerId) || allowed.includes(playerId);
 }
 
 /** Tells the server again which players this tab has allowed: a new connection does not know. */

@@ -7,7 +7,7 @@ export const contact = {
     phrasesOnly: { text: "Quick phrases only", note: "Of others' messages you see only the ready phrases." },
     friendsVoice: {
       text: "No voice of strangers",
-      note: "In the audio chat you hear friends, and players whom you allow at the table.",
+      note: "In quick match, cups and public rooms you hear friends, and players whom you allow at the table.",
     },
   },
   onlyFriends: "You see messages of friends only.",

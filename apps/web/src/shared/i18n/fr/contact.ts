@@ -14,7 +14,7 @@ export const contact: Catalogue["table"]["contact"] = {
     },
     friendsVoice: {
       text: "Pas la voix des inconnus",
-      note: "Dans le chat vocal, vous entendez vos amis, et les joueurs que vous acceptez à la table.",
+      note: "En partie rapide, en tournoi et dans les salons publics, vous entendez vos amis, et les joueurs que vous acceptez à la table.",
     },
   },
   onlyFriends: "Vous ne voyez que les messages de vos amis.",

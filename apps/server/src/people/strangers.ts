@@ -1,0 +1,55 @@
+// Whether the players at a table may be strangers: quick match, a cup or a public room has brought them together. At
+// all other tables they came by a link or a code. Remembered, because it never changes.
+import { LRUCache } from "lru-cache";
+import type { Database } from "../platform/database/database.ts";
+import type { Tables } from "../schema/tables.ts";
+
+export interface StrangersParts {
+  readonly database: Database<Tables>;
+  /** Which part of the product opened a game; null if there is no such game. */
+  readonly openedBy: (gameId: string) => Promise<"match" | "room" | "player" | null>;
+}
+
+const REMEMBERED = 20_000;
+
+export class Strangers {
+  readonly #parts: StrangersParts;
+  readonly #known = new LRUCache<string, boolean | Promise<boolean>>({ max: REMEMBERED });
+
+  constructor(parts: StrangersParts) {
+    this.#parts = parts;
+  }
+
+  /** A promise only if it must be read first. */
+  at(gameId: string): boolean | Promise<boolean> {
+    return this.#known.get(gameId) ?? this.#read(gameId);
+  }
+
+  #read(gameId: string): Promise<boolean> {
+    const reading = this.#areStrangers(gameId).then(
+      (areStrangers) => {
+        this.#known.set(gameId, areStrangers);
+        return areStrangers;
+      },
+      (error: unknown) => {
+        this.#known.delete(gameId);
+        throw error;
+      },
+    );
+    this.#known.set(gameId, reading);
+    return reading;
+  }
+
+  async #areStrangers(gameId: string): Promise<boolean> {
+    const openedBy = await this.#parts.openedBy(gameId);
+    if (openedBy !== "room") return openedBy === "match";
+    const room = await this.#parts.database.query
+      .selectFrom("room_games")
+      .innerJoin("rooms", "rooms.id", "room_games.room_id")
+      .select("is_private")
+      .where("game_id", "=", gameId)
+      .executeTakeFirst();
+    // A deleted room may have been public.
+    return room?.is_private !== 1;
+  }
+}
