@@ -8,7 +8,7 @@ import { refusalBody } from "../platform/http/refusal-body.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import type { Games } from "../ports/games.ts";
 import type { Identity } from "../ports/identity.ts";
-import type { GameResult, Results } from "../ports/results.ts";
+import type { Results } from "../ports/results.ts";
 import {
   cupHead,
   dealHead,
@@ -56,11 +56,6 @@ const DAY_SECONDS = 24 * 3600;
 const ID = /^[A-Za-z0-9-]{1,100}$/;
 /** The request headers on which these answers depend. */
 const VARY = "accept-encoding, accept-language, cookie";
-
-export interface FinishedResult {
-  readonly number: number;
-  readonly result: GameResult;
-}
 
 export function servePages(app: FastifyInstance, parts: PagesParts): void {
   const { originOf, invitationTo, cupNamed, dealAt, accountNamed, limit } = parts;
