@@ -1,15 +1,17 @@
-// The page of moderators: open reports, decided ones, and the log. Other visitors see where to report a player.
+// The page of moderators: open reports, decided ones, flags, the rules of the chat, and the log. Other visitors see where to report a player.
 import { useState } from "react";
 import { Link } from "wouter";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import buttons from "../../shared/ui/Button.module.css";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
 import { Segments } from "../../shared/ui/Segments.tsx";
+import { ChatRules } from "./ChatRules.tsx";
+import { Flags } from "./Flags.tsx";
 import { Log } from "./Log.tsx";
 import styles from "./Moderation.module.css";
 import { Queue } from "./Queue.tsx";
 
-const VIEWS = ["open", "closed", "log"] as const;
+const VIEWS = ["open", "closed", "flags", "rules", "log"] as const;
 
 export function ModerationPage({ isModerator }: { readonly isModerator: boolean }) {
   const { moderation: texts } = useCatalogue();
@@ -39,7 +41,20 @@ export function ModerationPage({ isModerator }: { readonly isModerator: boolean 
           onChoose={setView}
         />
       </div>
-      {view === "log" ? <Log /> : <Queue key={view} state={view} />}
+      <View view={view} />
     </main>
   );
+}
+
+function View({ view }: { readonly view: (typeof VIEWS)[number] }) {
+  switch (view) {
+    case "log":
+      return <Log />;
+    case "flags":
+      return <Flags />;
+    case "rules":
+      return <ChatRules />;
+    default:
+      return <Queue key={view} state={view} />;
+  }
 }

@@ -1,5 +1,6 @@
 // English: the page of moderators.
 import { pluralIn } from "../plural.ts";
+import { flags, rules } from "./moderation-signs.ts";
 
 const plural = pluralIn("en");
 
@@ -13,7 +14,7 @@ export const moderation = {
   failed: "This couldn't be loaded",
   tryAgain: "Try again",
   reload: "Reload",
-  views: { open: "Open", closed: "Decided", log: "Log" },
+  views: { open: "Open", closed: "Decided", log: "Log", flags: "Flags", rules: "Chat rules" },
   view: "What to show",
   noOpen: "No open reports",
   noOpenText: "Everything has been looked at.",
@@ -94,4 +95,6 @@ export const moderation = {
   undoQuestion: "Undo this decision?",
   undone: "Taken back",
   cancel: "Cancel",
+  flags,
+  rules,
 };

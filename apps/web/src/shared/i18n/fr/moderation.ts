@@ -1,6 +1,7 @@
 // French: the page of moderators.
 import type { Catalogue } from "../catalogue.ts";
 import { pluralIn } from "../plural.ts";
+import { flags, rules } from "./moderation-signs.ts";
 
 const plural = pluralIn("fr");
 
@@ -14,7 +15,7 @@ export const moderation: Catalogue["moderation"] = {
   failed: "Le chargement a échoué",
   tryAgain: "Réessayer",
   reload: "Actualiser",
-  views: { open: "Ouverts", closed: "Décidés", log: "Journal" },
+  views: { open: "Ouverts", closed: "Décidés", log: "Journal", flags: "Alertes", rules: "Règles du chat" },
   view: "Que montrer",
   noOpen: "Aucun signalement ouvert",
   noOpenText: "Tout a été examiné.",
@@ -95,4 +96,6 @@ export const moderation: Catalogue["moderation"] = {
   undoQuestion: "Revenir sur cette décision\u00a0?",
   undone: "Annulé",
   cancel: "Laisser",
+  flags,
+  rules,
 };

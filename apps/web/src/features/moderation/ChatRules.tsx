@@ -1,0 +1,147 @@
+// The rules by which the server holds back chat messages, and a form that changes them.
+import { type ChatPace, type CurrentChatRules, DEFAULT_CHAT_RULES, MODERATION_NOTE_MAX } from "@chkobba/protocol";
+import { type FormEvent, useState } from "react";
+import { call } from "../../shared/http/call.ts";
+import { dateIn } from "../../shared/i18n/date.ts";
+import { useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
+import { refusalText } from "../../shared/i18n/refusal-text.ts";
+import { Button } from "../../shared/ui/Button.tsx";
+import { Field } from "../../shared/ui/Field.tsx";
+import { Switch } from "../../shared/ui/Switch.tsx";
+import { TextArea } from "../../shared/ui/TextArea.tsx";
+import { showToast } from "../../shared/ui/toasts.ts";
+import { useLoaded } from "../../shared/use-loaded.ts";
+import { LoadedPart } from "./LoadedPart.tsx";
+import styles from "./Moderation.module.css";
+
+const loadRules = () => call("getChatRules", {});
+
+export function ChatRules() {
+  const { state, again } = useLoaded(loadRules);
+  return (
+    <LoadedPart state={state} onRetry={again}>
+      {(current) => <RulesForm key={current.changedAt} current={current} onChanged={again} />}
+    </LoadedPart>
+  );
+}
+
+interface RulesFormProps {
+  readonly current: CurrentChatRules;
+  readonly onChanged: () => void;
+}
+
+function RulesForm({ current, onChanged }: RulesFormProps) {
+  const catalogue = useCatalogue();
+  const { moderation: texts } = catalogue;
+  const { rules: words } = texts;
+  const [rules, setRules] = useState(current.rules);
+  const [domains, setDomains] = useState(current.rules.allowedDomains.join(" "));
+  const [note, setNote] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const change = async (event: FormEvent) => {
+    event.preventDefault();
+    if (note.trim() === "") return setProblem(texts.noteMissing);
+    setBusy(true);
+    const allowedDomains = domains.split(/[\s,]+/u).filter(Boolean);
+    const answer = await call("changeChatRules", { rules: { ...rules, allowedDomains }, note });
+    setBusy(false);
+    if (!answer.ok) return setProblem(refusalText(catalogue, answer.refusal));
+    showToast({ kind: "message", text: texts.done });
+    onChanged();
+  };
+  return (
+    <form className={`${styles.form} ${styles.log}`} onSubmit={(event) => void change(event)}>
+      <Changed current={current} />
+      <Switch
+        text={words.links}
+        note={words.linksNote}
+        isOn={rules.holdLinks}
+        onChange={(holdLinks) => setRules({ ...rules, holdLinks })}
+      />
+      <Field label={words.domains} value={domains} dir="ltr" onChange={({ target }) => setDomains(target.value)} />
+      <PaceFields
+        text={words.copies}
+        note={words.copiesNote}
+        pace={rules.copies}
+        usual={DEFAULT_CHAT_RULES.copies}
+        onChange={(copies) => setRules({ ...rules, copies })}
+      />
+      <PaceFields
+        text={words.flood}
+        note={words.floodNote}
+        pace={rules.flood}
+        usual={DEFAULT_CHAT_RULES.flood}
+        onChange={(flood) => setRules({ ...rules, flood })}
+      />
+      <TextArea
+        label={`${texts.note} (${texts.noteHint})`}
+        value={note}
+        maxLength={MODERATION_NOTE_MAX}
+        count={texts.count(note.length, MODERATION_NOTE_MAX)}
+        isFull={note.length >= MODERATION_NOTE_MAX}
+        error={problem}
+        onChange={({ target }) => {
+          setNote(target.value);
+          setProblem(undefined);
+        }}
+      />
+      <Button kind="main" type="submit" disabled={isBusy}>
+        {words.save}
+      </Button>
+    </form>
+  );
+}
+
+function Changed({ current: { changedAt, changedBy } }: Pick<RulesFormProps, "current">) {
+  const { rules: words } = useCatalogue().moderation;
+  const { language } = useLanguage();
+  if (changedAt === null || changedBy === null) return null;
+  return <p className={styles.soft}>{words.changed(changedBy, dateIn(language, changedAt))}</p>;
+}
+
+interface PaceFieldsProps {
+  readonly text: string;
+  readonly note: string;
+  /** Null for no limit. */
+  readonly pace: ChatPace | null;
+  /** The limit that the switch begins with. */
+  readonly usual: ChatPace | null;
+  readonly onChange: (pace: ChatPace | null) => void;
+}
+
+function PaceFields({ text, note, pace, usual, onChange }: PaceFieldsProps) {
+  const { rules: words } = useCatalogue().moderation;
+  return (
+    <>
+      <Switch text={text} note={note} isOn={pace !== null} onChange={(isOn) => onChange(isOn ? usual : null)} />
+      {pace !== null && (
+        <div className={styles.pace}>
+          <Field
+            label={words.messages}
+            type="number"
+            min={5}
+            max={1000}
+            required
+            value={shown(pace.messages)}
+            onChange={({ target }) => onChange({ ...pace, messages: target.valueAsNumber })}
+          />
+          <Field
+            label={words.minutes}
+            type="number"
+            min={1}
+            max={60}
+            required
+            value={shown(pace.minutes)}
+            onChange={({ target }) => onChange({ ...pace, minutes: target.valueAsNumber })}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** An emptied field has no number. */
+function shown(value: number): number | "" {
+  return Number.isNaN(value) ? "" : value;
+}
