@@ -29,6 +29,21 @@ test("a reported player is muted by a moderator, sees it, and is heard again onc
     await expect(page.getByText(texts.noOpen)).toBeVisible();
   });
 
+  await test.step("a moderator sees no flags, and changes the rules of the chat", async () => {
+    const choose = (name: string) => page.getByRole("radio", { name, exact: true }).check();
+    await choose(texts.views.flags);
+    await expect(page.getByText(texts.flags.none)).toBeVisible();
+    await choose(texts.views.rules);
+    await page.getByRole("switch", { name: texts.rules.links }).click();
+    await page.getByLabel(texts.note).fill("for an evening");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: texts.rules.save }).click();
+    await expect(page.getByText(SALMA.username, { exact: false }).first()).toBeVisible();
+    await expect(page.getByRole("switch", { name: texts.rules.links })).not.toBeChecked();
+    await choose(texts.views.open);
+    await expect(page.getByText(texts.noOpen)).toBeVisible();
+  });
+
   await test.step("a player reports another one from their seat", async () => {
     await bilel.join(await amira.create("duel"));
     await amira.start();
