@@ -38,6 +38,9 @@ const NOT_TEXT = /[^\p{L}\p{N}]+/gu;
 
 type Held = "CHAT_LINK" | "CHAT_COPY" | "CHAT_FLOOD";
 
+/** Without PUBLIC_URL, links to this server name an address or the machine itself; a sender could claim any other host. */
+const LOCAL_HOST = /^(localhost|\d{1,3}(\.\d{1,3}){3})$/;
+
 export class ChatRules {
   readonly #parts: ChatRulesParts;
   readonly #topic: Topic<boolean>;
@@ -82,7 +85,7 @@ export class ChatRules {
     if (isPhrase(message)) return null;
     const { holdLinks, allowedDomains } = this.#current.rules;
     const { ownHost } = this.#parts;
-    const own = ownHost ?? host;
+    const own = ownHost ?? (host !== null && LOCAL_HOST.test(host) ? host : null);
     if (holdLinks && hasLink(message, own === null ? allowedDomains : [own, ...allowedDomains])) return "CHAT_LINK";
     const text = message.normalize("NFKC").toLowerCase().replace(NOT_TEXT, "");
     if (text.length >= COPIED_FROM) {

@@ -109,6 +109,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect(await store.sanctionsOf(report.reported, NOW)).toEqual([
       { person: report.reported, kind: "mute", until: null },
     ]);
+    expect((await noticesOf(report.reported)).filter((told) => told.startsWith("lifted"))).toEqual([]);
   });
 
   it("a renamed account gets a name that is free; no account can have its old one until that is taken back", async () => {

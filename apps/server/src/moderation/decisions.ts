@@ -142,8 +142,8 @@ export class Decisions {
     const { id, action, person, was, became } = undone;
     const forgotten = forgetting(id);
     if (action === "dismiss" || person === null) return [forgotten, reopening(id)];
+    if (action !== "rename") return [forgotten, ...liftingOf(undone, entry)];
     const lifted = notice(entry, person, { kind: "lifted" });
-    if (action !== "rename") return [forgotten, liftingOf(undone), lifted];
     const accountId = accountIdOf(person);
     if (accountId === null || was === null || became === null) return [];
     return [forgotten, ...this.#parts.usernames.restoring(accountId, { was, became }), lifted];

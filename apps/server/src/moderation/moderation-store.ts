@@ -27,6 +27,10 @@ const IMPOSE = `insert into sanctions (person, kind, until, log_id) values (?, ?
   on conflict (person, kind) do update set until = excluded.until, log_id = excluded.log_id`;
 const NOTIFY = `insert into moderation_notices (person, log_id, at, kind, name, note, until)
   values (?, ?, ?, ?, ?, ?, cast(? as bigint)) on conflict do nothing`;
+/** Nothing is lifted where a later decision took the place of this one, or its time is up. */
+const NOTIFY_LIFTED = `insert into moderation_notices (person, log_id, at, kind, name, note, until)
+  select person, cast(? as text), cast(? as bigint), 'lifted', '', '', null from sanctions
+  where person = ? and kind = ? and log_id = ? on conflict do nothing`;
 /** A reporter without device and account can't be told later who they are. */
 const NOTIFY_REPORTERS = `insert into moderation_notices (person, log_id, at, kind, name, note, until)
   select reporter, cast(? as text), cast(? as bigint), cast(? as text), min(reported_name), '', null from reports
@@ -129,11 +133,11 @@ export function lifting(person: string): Statement {
 }
 
 /** Ends the sanction that an entry of the log imposed, unless a later one has replaced it. */
-export function liftingOf({ id, person, action }: LogRow): Statement {
-  return {
-    sql: "delete from sanctions where person = ? and kind = ? and log_id = ?",
-    parameters: [person, action, id],
-  };
+export function liftingOf({ id, person, action }: LogRow, undo: LogRow): readonly Statement[] {
+  return [
+    { sql: NOTIFY_LIFTED, parameters: [undo.id, undo.at, person, action, id] },
+    { sql: "delete from sanctions where person = ? and kind = ? and log_id = ?", parameters: [person, action, id] },
+  ];
 }
 
 /** Opens the reports again that an entry of the log closed. */

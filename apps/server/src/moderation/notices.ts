@@ -39,7 +39,8 @@ export class Notices {
   /** A socket has connected, or acts for another account: sends what waits for its visitor. */
   identified(socket: IoSocket): void {
     const { database, logger } = this.#parts;
-    const names = namesOf(socket.data.visitor);
+    const names = socket.data.visitor.owners;
+    if (names.length === 0) return;
     database.reads
       .selectFrom("moderation_notices")
       .selectAll()

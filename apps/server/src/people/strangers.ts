@@ -28,8 +28,9 @@ export class Strangers {
   #read(gameId: string): Promise<boolean> {
     const reading = this.#areStrangers(gameId).then(
       (areStrangers) => {
-        this.#known.set(gameId, areStrangers);
-        return areStrangers;
+        if (areStrangers === null) this.#known.delete(gameId);
+        else this.#known.set(gameId, areStrangers);
+        return areStrangers ?? true;
       },
       (error: unknown) => {
         this.#known.delete(gameId);
@@ -40,7 +41,8 @@ export class Strangers {
     return reading;
   }
 
-  async #areStrangers(gameId: string): Promise<boolean> {
+  /** Null if the game's room is not found: it was deleted, or the game is just being opened there. */
+  async #areStrangers(gameId: string): Promise<boolean | null> {
     const openedBy = await this.#parts.openedBy(gameId);
     if (openedBy !== "room") return openedBy === "match";
     const room = await this.#parts.database.query
@@ -49,7 +51,6 @@ export class Strangers {
       .select("is_private")
       .where("game_id", "=", gameId)
       .executeTakeFirst();
-    // A deleted room may have been public.
-    return room?.is_private !== 1;
+    return room === undefined ? null : room.is_private !== 1;
   }
 }

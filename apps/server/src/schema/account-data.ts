@@ -128,7 +128,7 @@ export const ACCOUNT_DATA: AccountData = {
     mentions: [{ where: byId("other_id"), fate: "deleted" }],
   },
   // Its names stay as text: no one can change what moderators did.
-  moderation_log: { own: [byOwner("person")], fate: { person: null }, hidden: ["moderator", "report_id"] },
+  moderation_log: { own: [byOwner("person")], fate: { person: null }, hidden: ["moderator", "report_id", "note"] },
   moderation_notices: { own: [byOwner("person")], fate: "deleted" },
   // The name stays barred.
   barred_names: { own: [byId("account_id")], fate: { account_id: NEW_NAME } },

@@ -1,5 +1,5 @@
 // Loads the data of a page: loading, loaded or failed.
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { CallRefusal, CallResult } from "./http/refusal.ts";
 
 type Loaded<Value> =
@@ -9,15 +9,21 @@ type Loaded<Value> =
 
 const LOADING = { status: "loading" } as const;
 
-/** @param load called at once, and again when the function changes; late results are dropped */
+/**
+ * A value stays while it is loaded again, so that what is written beside it is not lost.
+ * @param load called at once, and again when the function changes; late results are dropped
+ */
 export function useLoaded<Value>(load: () => Promise<CallResult<Value>>) {
   const [state, setState] = useState<Loaded<Value>>(LOADING);
   const [attempt, setAttempt] = useState(0);
+  const shown = useRef<typeof load | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new attempt loads again
   useEffect(() => {
     let isWanted = true;
-    setState(LOADING);
+    const isSame = shown.current === load;
+    shown.current = load;
+    setState((now) => (isSame && now.status === "loaded" ? now : LOADING));
     void load().then((answer) => {
       if (isWanted) setState(loadedFrom(answer));
     });

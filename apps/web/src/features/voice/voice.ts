@@ -170,11 +170,19 @@ function begin(seat: Seat, microphone: MediaStream, iceServers: readonly RTCIceS
 
 /** Connects again once the seat is restored after a lost connection; without a seat the voice chat ends. */
 function followSession(seat: Seat, mesh: Mesh): () => void {
-  return useSession.subscribe((now, before) => {
+  let isOver = false;
+  const unsubscribe = useSession.subscribe((now, before) => {
     if (!now.isRestored) return;
-    if (now.seat?.playerId !== seat.playerId) stop();
-    else if (!before.isRestored) void repeatAllowed(seat.gameId, peopleAt(seat)).then(mesh.callAll);
+    if (now.seat?.playerId !== seat.playerId) return stop();
+    if (before.isRestored) return;
+    void repeatAllowed(seat.gameId, peopleAt(seat)).then(() => {
+      if (!isOver) mesh.callAll();
+    });
   });
+  return () => {
+    isOver = true;
+    unsubscribe();
+  };
 }
 
 /** Connects to the players whom this player hears from now on, and drops the others. */

@@ -48,12 +48,21 @@ export function followContact({ gameId }: Seat): () => void {
   };
 }
 
+/** Shown at once, so that a second change does not undo the first. A guest's browser states its choice at each connection. */
 export async function changeContact(change: Partial<Contact>): Promise<void> {
-  const contact = { ...useContact.getState().contact, ...change };
+  const { contact: before } = useContact.getState();
+  const contact = { ...before, ...change };
+  const isGuest = !useAuth.getState().isAuthenticated;
+  keepContact(contact, isGuest);
   const answer = await request("set-contact", contact);
-  if (!answer.ok) return showRefusal(answer.refusal.code);
+  if (answer.ok || (isGuest && answer.refusal.code === "CONNECTION_LOST")) return;
+  keepContact(before, isGuest);
+  showRefusal(answer.refusal.code);
+}
+
+function keepContact(contact: Contact, isGuest: boolean): void {
   useContact.setState({ contact });
-  if (!useAuth.getState().isAuthenticated) changeSettings({ contact });
+  if (isGuest) changeSettings({ contact });
 }
 
 /** Whether the player hears another one in the voice chat. */

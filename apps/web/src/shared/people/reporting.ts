@@ -32,6 +32,11 @@ export function addNotices(added: readonly ModerationNotice[]): void {
   });
 }
 
+/** When somebody else uses the page: the server sends them their own notices. */
+export function forgetReporting(): void {
+  useReporting.setState({ asked: null, notices: [] });
+}
+
 export function dropNotice(id: string): void {
   useReporting.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }));
 }

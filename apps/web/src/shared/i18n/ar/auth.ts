@@ -143,7 +143,7 @@ export const auth: Catalogue["auth"] = {
     FLAG_NOT_FOUND: "الإشارة هذي ما لقيناهاش",
     REPORT_NOT_FOUND: "التبليغ هذا ما لقيناهوش",
     DECISION_NOT_FOUND: "القرار هذا ما لقيناهوش",
-    DECISION_FINAL: "القرار هذا ما يتعاودش، ولا رجعو فيه قبل",
+    DECISION_FINAL: "القرار هذا ما ينجّمش يترجع فيه، وإلّا رجعو فيه قبل",
     GUEST_NAME: "الضيف ما عندوش حساب باش يتبدّل اسمو",
     PUSH_SUBSCRIPTION_INVALID: "صارت غلطة",
     BAD_REQUEST: "صارت غلطة",

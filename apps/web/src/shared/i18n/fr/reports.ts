@@ -23,7 +23,7 @@ export const reports: Catalogue["reports"] = {
   noGame: "On ne peut signaler que les personnes avec qui on a joué.",
   meanwhile: "Sans attendre\u00a0:",
   block: (name) => `Bloquer ${name}`,
-  blocked: (name) => `${name} est bloqué.`,
+  blocked: (name) => `Vous avez bloqué ${name}.`,
   notices: "Messages de la modération",
   understood: "Compris",
   acted: (name) => `Merci d'avoir signalé ${name}. Nous avons regardé et agi.`,
