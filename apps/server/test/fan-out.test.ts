@@ -84,8 +84,13 @@ describe("the budget of a network", () => {
     expect(granted).toBeGreaterThan(BUDGET / atTable / 2);
 
     const line = { gameId, playerId, message: "chkobba!" };
-    expect(await host.refusal("chat-message", line)).toBe("RATE_LIMITED");
-    expect(await host.refusal("take-seat", { gameId, playerId })).toBe("RATE_LIMITED");
+    // In one batch: the first ones take what has been refilled since then, on a slow machine too.
+    const refusals = await Promise.all([
+      ...Array.from({ length: 3 }, () => host.refusal("webrtc-leave", { gameId, playerId })),
+      host.refusal("chat-message", line),
+      host.refusal("take-seat", { gameId, playerId }),
+    ]);
+    expect(refusals.slice(-2)).toEqual(["RATE_LIMITED", "RATE_LIMITED"]);
     const elsewhere = await connect(devices[0] ?? "", ADDRESSES.other);
     expect(await elsewhere.refusal("chat-message", line)).toBeNull();
     // A move does not count for this budget.
