@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration as ProjectConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { PARTS } from "./tools/run/testing/parts.mjs";
 
 /** Random tests: at their full length, and from which seed. Tests read both by `inject`. */
 const RANDOM = { isLong: process.env.TEST_LONG === "1", seed: Number(process.env.TEST_SEED ?? 1) };
@@ -72,11 +73,19 @@ class LongestFirst extends BaseSequencer {
 /** A whole server on a shared machine may fail once; a test that passes only then is listed as flaky. */
 const WHOLE_SERVER = { ...THREADS, globalSetup: SET_UP, retry: process.env.CI ? 1 : 0 };
 
+/** The projects of the part that `npm test` runs now. */
+function inPart<Project extends { readonly test: { readonly name: string } }>(projects: Project[]): Project[] {
+  const { TEST_PART } = process.env;
+  const isWanted = TEST_PART === undefined ? () => true : PARTS[TEST_PART];
+  if (isWanted === undefined) throw new Error(`TEST_PART is none of ${Object.keys(PARTS).join(", ")}`);
+  return projects.filter(({ test }) => isWanted(test.name));
+}
+
 export default defineConfig({
   test: {
     reporters: ["default", ofTesting("flaky-tests.ts")],
     sequence: { sequencer: LongestFirst },
-    projects: [
+    projects: inPart([
       randomProject("rules", "packages/rules"),
       randomProject("bot", "packages/bot"),
       randomProject("shuffle", "packages/shuffle"),
@@ -112,7 +121,7 @@ export default defineConfig({
       project("tools", "tools/run"),
       project("bench", "tools/bench"),
       project("assets", "tools/assets"),
-    ],
+    ]),
     // Tests of the server wait more than they compute: the cores are shared, not left idle.
     maxWorkers: 5,
   },

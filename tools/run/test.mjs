@@ -5,18 +5,15 @@ import { build, compile, install, installUncompiled, run } from "./prepare.mjs";
 import { ALL_PROGRAMS, demand } from "./programs.mjs";
 import { forgetFlaky, listFlaky } from "./testing/flaky.mjs";
 
-/** The projects of `vitest.config.ts` that open no database. */
-const WITHOUT_DATABASE = ["rules", "bot", "protocol", "shuffle", "web", "assets"];
-/** The projects that start neither a whole server nor a browser. */
-const QUICK = [...WITHOUT_DATABASE, "server"];
-const named = (projects) => projects.flatMap((name) => ["--project", name]);
+/** The projects of `vitest.config.ts` that start neither a whole server nor a browser. */
+const QUICK = ["rules", "bot", "protocol", "shuffle", "web", "server"];
 
 const [kind = "all"] = process.argv.slice(2);
 const parts = [];
 forgetFlaky();
 if (kind === "quick") {
   await part("install", install);
-  await part("tests without a server", () => vitest(named(QUICK)));
+  await part("tests without a server", () => vitest(QUICK.flatMap((name) => ["--project", name])));
 } else if (kind === "engines") {
   await part("install, programs", () => Promise.all([install(), demand(ALL_PROGRAMS)]));
   await part("build", build);
@@ -31,12 +28,11 @@ if (kind === "quick") {
       demand(ALL_PROGRAMS),
       (async () => {
         await build();
-        await vitest(named(WITHOUT_DATABASE), length);
+        await vitest([], { ...length, TEST_PART: "without-database" });
       })(),
     ]),
   );
-  const rest = named(WITHOUT_DATABASE.map((name) => `!${name}`));
-  await part("tests without a browser", () => vitest(rest, length));
+  await part("tests without a browser", () => vitest([], { ...length, TEST_PART: "rest" }));
   await part("tests in browsers", () => playwright([], length));
 }
 console.log(`\n${parts.join("\n")}`);
