@@ -32,7 +32,7 @@ export function addNotices(added: readonly ModerationNotice[]): void {
   });
 }
 
-/** When somebody else uses the page: the server sends them their own notices. */
+/** Call when another account uses the page: the server sends its own notices. */
 export function forgetReporting(): void {
   useReporting.setState({ asked: null, notices: [] });
 }
