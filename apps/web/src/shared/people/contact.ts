@@ -48,19 +48,17 @@ export function followContact({ gameId }: Seat): () => void {
   };
 }
 
-/** Shown at once, so that a second change does not undo the first. A guest's browser states its choice at each connection. */
-export async function changeContact(change: Partial<Contact>): Promise<void> {
-  const { contact: before } = useContact.getState();
-  const contact = { ...before, ...change };
-  const isGuest = !useAuth.getState().isAuthenticated;
-  keepContact(contact, isGuest);
-  const answer = await request("set-contact", contact);
-  if (answer.ok || (isGuest && answer.refusal.code === "CONNECTION_LOST")) return;
-  keepContact(before, isGuest);
-  showRefusal(answer.refusal.code);
-}
+/** The choice on its way to the server: a second change builds on it. */
+let sent: Contact | null = null;
 
-function keepContact(contact: Contact, isGuest: boolean): void {
+/** A guest's browser states its choice at each connection, so it can be changed without one. */
+export async function changeContact(change: Partial<Contact>): Promise<void> {
+  const contact = { ...(sent ?? useContact.getState().contact), ...change };
+  const isGuest = !useAuth.getState().isAuthenticated;
+  sent = contact;
+  const answer = await request("set-contact", contact);
+  if (sent === contact) sent = null;
+  if (!answer.ok && !(isGuest && answer.refusal.code === "CONNECTION_LOST")) return showRefusal(answer.refusal.code);
   useContact.setState({ contact });
   if (isGuest) changeSettings({ contact });
 }
