@@ -156,6 +156,21 @@ describe("a player who is blocked at a table", () => {
     closeAll([a, b]);
   });
 
+  it("[LEAVE-3] may have left a running 2 vs 2, while a bot plays on", async () => {
+    const deviceIds = [newDevice(), newDevice(), newDevice(), newDevice()];
+    const seats = await startedTable(server().url, { teamMode: true, deviceIds });
+    const [a, b] = firstTwo(seats);
+    await say(b, "something rude");
+    await b.player.demand("leave-game", addressOf(b));
+    await block(a, b);
+    expect(await history(a)).toEqual([]);
+    const blocked = () => a.player.demand("get-blocked-players", { gameId: a.gameId });
+    expect(await blocked()).toMatchObject({ playerIds: [b.playerId] });
+    await a.player.demand("unblock-player", addressOf(b));
+    expect(await blocked()).toMatchObject({ playerIds: [] });
+    closeAll(seats);
+  });
+
   it("may have no device, and is then known by the connection", async () => {
     const [a, b] = firstTwo(await startedTable(server().url));
     await block(a, b);

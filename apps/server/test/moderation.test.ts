@@ -7,7 +7,7 @@ import { oneServer } from "./one-server.ts";
 import { Player } from "./player.ts";
 import type { Seated } from "./playing.ts";
 import { FAST, runTool } from "./server-process.ts";
-import { addressOf, closeAll, firstTwo, newDevice, seatAll, soloTable } from "./tables.ts";
+import { addressOf, closeAll, firstTwo, newDevice, playerIn, seatAll, soloTable } from "./tables.ts";
 
 const server = oneServer(FAST);
 
@@ -82,6 +82,29 @@ describe("a report", () => {
     expect(await code(solo.player, addressOf(member))).toBe("FORBIDDEN");
     solo.player.close();
     closeAll([guest, member]);
+  });
+
+  it("[LEAVE-3] can be about a player who left a running 2 vs 2, while a bot plays on", async () => {
+    const { tokens } = await register(server().url, "Leaver");
+    const players = await Promise.all(
+      [{}, { accessToken: tokens.accessToken }, {}, {}].map((auth) =>
+        Player.connect(server().url, { ...auth, deviceId: newDevice() }),
+      ),
+    );
+    const seats = await seatAll(players, { teamMode: true });
+    const [stayer, leaver] = firstTwo(seats);
+    const { gameId } = stayer;
+    await stayer.player.demand("start-game", { gameId });
+    await leaver.player.demand("leave-game", addressOf(leaver));
+    await stayer.player.untilGame(gameId, "the bot", (game) => playerIn(game, leaver.playerId).isBot);
+    const shown = await call(server().url, "GET", `/games/${gameId}/players/${leaver.playerId}`);
+    expect(bodyOf(shown, replySchema("getSeatAccount")).account?.username).toBe("Leaver");
+    await stayer.player.demand("report-player", { ...addressOf(leaver), reason: "stalling" });
+    const filed = (await reports()).filter((report) => report.gameId === gameId);
+    expect(filed).toMatchObject([
+      { reporter: "Player 1", reported: "Player 2", account: "Leaver", reason: "stalling" },
+    ]);
+    closeAll(seats);
   });
 
   it("is seen by moderators only", async () => {

@@ -147,6 +147,11 @@ export const UPLOAD_BYTES_MAX = 25 * 1024 * 1024;
 
 export const CUP_KINDS = ["arena", "knockout"] as const;
 export type CupKind = (typeof CUP_KINDS)[number];
+/** The names of the cups that the house keeps open; pages show them in the visitor's language. */
+export const HOUSE_CUP_NAMES = { arena: "Evening arena", knockout: "Friday knockout" } as const satisfies Record<
+  CupKind,
+  string
+>;
 export const CUP_NAME_MIN = 3;
 export const CUP_NAME_MAX = 50;
 /** Minutes that an arena may take. */

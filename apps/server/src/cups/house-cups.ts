@@ -1,6 +1,6 @@
 // The cups that the house keeps open: an arena each evening and a knockout each Friday, always the next two of each.
 import { randomUUID } from "node:crypto";
-import { CUP_TARGET, CUP_TURN_SECONDS } from "@chkobba/protocol";
+import { CUP_TARGET, CUP_TURN_SECONDS, HOUSE_CUP_NAMES } from "@chkobba/protocol";
 import type { NewCupRow } from "./cup-store.ts";
 
 const HOUR_MS = 60 * 60_000;
@@ -8,8 +8,8 @@ const DAY_MS = 24 * HOUR_MS;
 const AHEAD = 2;
 const FRIDAY = 5;
 
-const ARENA = { name: "Evening arena", kind: "arena", hour: 19, minutes: 45, size: null } as const;
-const KNOCKOUT = { name: "Friday knockout", kind: "knockout", hour: 20, minutes: null, size: 32 } as const;
+const ARENA = { name: HOUSE_CUP_NAMES.arena, kind: "arena", hour: 19, minutes: 45, size: null } as const;
+const KNOCKOUT = { name: HOUSE_CUP_NAMES.knockout, kind: "knockout", hour: 20, minutes: null, size: 32 } as const;
 
 /** The cups of the house that must be open at that time, in UTC. */
 export function houseCups(now: number): readonly NewCupRow[] {

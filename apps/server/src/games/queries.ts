@@ -116,7 +116,7 @@ export class GameQueries {
   /** The owner of a seat, even if its player has left the running game; undefined if it has none, such as a bot. */
   async ownerAt({ gameId, playerId }: SeatRef): Promise<Result<{ readonly owner: SeatOwner | undefined }>> {
     const live = await this.#store.load(gameId);
-    if (live === null || seatOf(live.game, playerId) === -1) return refused("PLAYER_NOT_FOUND");
+    if (live === null || !live.game.seats.some((seat) => seat?.id === playerId)) return refused("PLAYER_NOT_FOUND");
     const owner = live.owners.get(playerId);
     return accepted({ owner: owner === undefined ? live.leavers.get(playerId)?.holder : owner });
   }
@@ -126,14 +126,18 @@ export class GameQueries {
     return (await this.#store.load(gameId))?.owners.get(playerId) === owner;
   }
 
-  /** The player of a seat, or its previous player: of those who left the table, the newest 50 are known. */
+  /**
+   * The player of a seat, or its previous player: of those who left the table, the newest 50 are known. Where a bot
+   * plays on for a person who has left [LEAVE-3], it is that person.
+   */
   async holder({ gameId, playerId }: SeatRef): Promise<Result<Holder>> {
     const live = await this.#store.load(gameId);
     if (live === null) return refused("GAME_NOT_FOUND");
     const seat = live.game.seats.find((it) => it?.id === playerId);
     const owner = live.owners.get(playerId);
-    if (seat != null && (seat.isBot || owner !== undefined)) {
-      return accepted({ name: seat.name, isBot: seat.isBot, owner: owner ?? null });
+    const isBot = seat?.isBot === true && !seat.hasLeft;
+    if (seat != null && (isBot || owner !== undefined)) {
+      return accepted({ name: seat.name, isBot, owner: owner ?? null });
     }
     const former = live.former.get(playerId);
     if (former === undefined) return refused("PLAYER_NOT_FOUND");

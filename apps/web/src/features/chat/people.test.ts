@@ -4,8 +4,8 @@ import { otherPeople } from "./people.ts";
 
 const table = seatedAt(NO_CHAT, "game", "amira", []);
 const players = [
-  { id: "amira", name: "Amira", isBot: false },
-  { id: "bilel", name: "Bilel", isBot: false },
+  { id: "amira", name: "Amira", isBot: false, hasLeft: false },
+  { id: "bilel", name: "Bilel", isBot: false, hasLeft: false },
 ];
 const fromChedli = { id: "a", playerId: "chedli", playerName: "Chedli", message: "Aslema", timestamp: 0 };
 
@@ -20,5 +20,16 @@ it("a player who has written and left stays listed, once", () => {
   expect(otherPeople(muting(talk, "chedli", true), players)).toEqual([
     { id: "bilel", name: "Bilel", isMuted: false, isBot: false },
     { id: "chedli", name: "Chedli", isMuted: true, isBot: false },
+  ]);
+});
+
+it("a player who has left a 2 vs 2 can still be blocked and reported, unlike a bot", () => {
+  const [leaver, bot] = [
+    { id: "dorra", name: "Dorra", isBot: true, hasLeft: true },
+    { id: "bot", name: "Bot", isBot: true, hasLeft: false },
+  ];
+  expect(otherPeople(table, [leaver, bot])).toEqual([
+    { id: "dorra", name: "Dorra", isMuted: false, isBot: false },
+    { id: "bot", name: "Bot", isMuted: false, isBot: true },
   ]);
 });

@@ -1,5 +1,6 @@
 // The other players whose messages this chat can show.
 import type { PlayerState } from "@chkobba/protocol";
+import { isPerson } from "../../shared/people/is-person.ts";
 import type { Chat } from "./chat.ts";
 
 export interface Person {
@@ -12,9 +13,9 @@ export interface Person {
 /** All other players at the table, and players who have left it after writing something. */
 export function otherPeople(
   { myId, messages, muted }: Pick<Chat, "myId" | "messages" | "muted">,
-  players: readonly Pick<PlayerState, "id" | "name" | "isBot">[],
+  players: readonly Pick<PlayerState, "id" | "name" | "isBot" | "hasLeft">[],
 ): readonly Person[] {
-  const seated = players.map(({ id, name, isBot }) => ({ id, name, isBot }));
+  const seated = players.map((player) => ({ id: player.id, name: player.name, isBot: !isPerson(player) }));
   const left = messages.map(({ playerId, playerName }) => ({ id: playerId, name: playerName, isBot: false }));
   const all = [...seated, ...left].filter(({ id }) => id !== myId);
   return all

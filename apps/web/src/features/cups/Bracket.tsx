@@ -2,6 +2,7 @@
 import type { CupPairing } from "@chkobba/protocol";
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
+import { motionScale } from "../../shared/settings.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import buttons from "../../shared/ui/IconButton.module.css";
 import styles from "./Bracket.module.css";
@@ -18,7 +19,7 @@ export function Bracket({ rounds, username }: BracketProps) {
   /** The width at which the shown round was scrolled to: until it is again, scrolling is the browser's. */
   const width = useRef(0);
   const [shown, setShown] = useState(() => currentOf(rounds));
-  const show = (round: number, behavior: ScrollBehavior = "smooth") => {
+  const show = (round: number, behavior: ScrollBehavior = motionScale() === 0 ? "instant" : "smooth") => {
     const { current } = row;
     const target = current?.children[round];
     if (current === null || !(target instanceof HTMLElement)) return;

@@ -1,6 +1,7 @@
 // The page of a cup: its rules, the visitor's own place, standings, bracket and games to watch.
 import type { CupPage as Page } from "@chkobba/protocol";
 import { Link } from "wouter";
+import { cupName } from "../../shared/cup-name.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { refusalText } from "../../shared/i18n/refusal-text.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
@@ -9,7 +10,6 @@ import { Bracket } from "./Bracket.tsx";
 import { CupActions } from "./CupActions.tsx";
 import { CupFacts, CupTime } from "./CupFacts.tsx";
 import styles from "./Cups.module.css";
-import { cupName } from "./cup-name.ts";
 import { Standings } from "./Standings.tsx";
 import { useCup } from "./use-cup.ts";
 
@@ -39,15 +39,15 @@ interface KnownProps {
 }
 
 function Known({ page, onChange }: KnownProps) {
-  const { cups: texts } = useCatalogue();
+  const { app, cups: texts } = useCatalogue();
   const { cup, bracket, games } = page;
   const running = games.filter(({ state }) => state === "running");
   return (
     <main className={styles.page}>
-      <title>{`${cupName(cup, texts)} · Chkobba`}</title>
+      <title>{`${cupName(cup, app)} · Chkobba`}</title>
       <header className={styles.head}>
         <h1 className={styles.title}>
-          <bdi>{cupName(cup, texts)}</bdi>
+          <bdi>{cupName(cup, app)}</bdi>
         </h1>
         <CupTime cup={cup} />
         <CupFacts cup={cup} />

@@ -4,6 +4,7 @@ import { useCallback, useState } from "react";
 import { Link } from "wouter";
 import { openAuth } from "../../shared/auth/auth-dialog.ts";
 import { useAccount } from "../../shared/auth/auth-store.ts";
+import { cupName } from "../../shared/cup-name.ts";
 import { call } from "../../shared/http/call.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { refusalText } from "../../shared/i18n/refusal-text.ts";
@@ -13,7 +14,6 @@ import { useLoaded } from "../../shared/use-loaded.ts";
 import { CupFacts, CupTime } from "./CupFacts.tsx";
 import { CupForm } from "./CupForm.tsx";
 import styles from "./Cups.module.css";
-import { cupName } from "./cup-name.ts";
 
 export function CupsPage() {
   const catalogue = useCatalogue();
@@ -41,7 +41,7 @@ export function CupsPage() {
 }
 
 function CupList({ cups }: { readonly cups: readonly Cup[] }) {
-  const { cups: texts } = useCatalogue();
+  const { app, cups: texts } = useCatalogue();
   if (cups.length === 0) return <p className={styles.none}>{texts.none}</p>;
   return (
     <ul className={styles.list}>
@@ -49,7 +49,7 @@ function CupList({ cups }: { readonly cups: readonly Cup[] }) {
         <li key={cup.id}>
           <Link href={`/cup/${cup.id}`} className={styles.card}>
             <strong>
-              <bdi>{cupName(cup, texts)}</bdi>
+              <bdi>{cupName(cup, app)}</bdi>
             </strong>
             <CupTime cup={cup} />
             <CupFacts cup={cup} />

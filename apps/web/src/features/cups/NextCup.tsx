@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { openAuth } from "../../shared/auth/auth-dialog.ts";
 import { useAccount } from "../../shared/auth/auth-store.ts";
+import { cupName } from "../../shared/cup-name.ts";
 import { call } from "../../shared/http/call.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { useAfterMoment } from "../../shared/server-time.ts";
@@ -11,7 +12,6 @@ import { requestOnceConnected } from "../../shared/socket/when-connected.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { showRefusal } from "../../shared/ui/show-error.ts";
 import { CupTime } from "./CupFacts.tsx";
-import { cupName } from "./cup-name.ts";
 import styles from "./NextCup.module.css";
 
 export function NextCup() {
@@ -49,7 +49,7 @@ function shownOf(cups: readonly Cup[]): Cup | undefined {
 }
 
 function Offer({ cup }: { readonly cup: Cup }) {
-  const { cups: texts } = useCatalogue();
+  const { app, cups: texts } = useCatalogue();
   const [, go] = useLocation();
   const isSignedIn = useAccount() !== null;
   const join = async () => {
@@ -62,7 +62,7 @@ function Offer({ cup }: { readonly cup: Cup }) {
     <>
       <Link href={`/cup/${cup.id}`} className={styles.cup}>
         <strong>
-          <bdi>{cupName(cup, texts)}</bdi>
+          <bdi>{cupName(cup, app)}</bdi>
         </strong>
         <span className={styles.facts}>
           <CupTime cup={cup} /> {texts.players(cup.players)}

@@ -1,8 +1,11 @@
-// A game of a cup is found while the player searches by quick match.
+// A game of a cup is found while the player searches by quick match, and a cup starts soon.
+import { HOUSE_CUP_NAMES } from "@chkobba/protocol";
 import { expect, it, vi } from "vitest";
+import { startLanguage, withTexts } from "../../shared/i18n/index.ts";
 import type * as SearchCode from "../../shared/quick-match/search.ts";
 import { useSearch } from "../../shared/quick-match/search-state.ts";
-import { enterCupGame } from "./enter-game.ts";
+import { useToasts } from "../../shared/ui/toasts.ts";
+import { announceCup, enterCupGame } from "./enter-game.ts";
 
 const { heard, requests, entered } = vi.hoisted(() => {
   // The search keeps itself when the page is left.
@@ -35,4 +38,13 @@ it("the search ends here and at the server, and the game is entered once", async
   await vi.waitFor(() => expect(requests).toEqual(["stop-finding"]));
   expect(useSearch.getState().wish).toBeNull();
   expect(entered).toEqual(["g"]);
+});
+
+it("the toast before a cup of the house has its name in the visitor's language", async () => {
+  await startLanguage("fr");
+  await withTexts("cups", Promise.resolve());
+  announceCup({ cupId: "c", name: HOUSE_CUP_NAMES.arena, startsAt: 0 });
+  expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual([
+    "\u2068Arène du soir\u2069 commence dans dix minutes.",
+  ]);
 });

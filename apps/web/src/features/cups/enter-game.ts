@@ -2,6 +2,7 @@
 import type { CupSoon, GameFound } from "@chkobba/protocol";
 import { navigate } from "wouter/use-browser-location";
 import { useAuth } from "../../shared/auth/auth-store.ts";
+import { cupName } from "../../shared/cup-name.ts";
 import { currentCatalogue } from "../../shared/i18n/index.ts";
 import { searchCode } from "../../shared/quick-match/search-code.ts";
 import { useSearch } from "../../shared/quick-match/search-state.ts";
@@ -43,7 +44,8 @@ function endSearch(): void {
 }
 
 export function announceCup({ name }: CupSoon): void {
-  showToast({ kind: "message", text: currentCatalogue().cups.soon(`\u2068${name}\u2069`) });
+  const { app, cups: texts } = currentCatalogue();
+  showToast({ kind: "message", text: texts.soon(`\u2068${cupName({ name }, app)}\u2069`) });
   play("turnNotification");
 }
 

@@ -37,7 +37,7 @@ export function DecisionForm({ report, isLiftable, onDecided }: DecisionFormProp
     event.preventDefault();
     if (note.trim() === "") return setProblem(texts.noteMissing);
     setBusy(true);
-    const until = isTimed ? untilAfter(time, Date.now()) : null;
+    const until = isTimed ? untilAfter(time) : null;
     const answer = await call("decideReport", { id: report.id, action, note, ...(until !== null && { until }) });
     setBusy(false);
     if (!answer.ok) return setProblem(refusalText(catalogue, answer.refusal));

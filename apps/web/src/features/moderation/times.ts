@@ -1,4 +1,6 @@
 // The times for which a moderator can mute or suspend.
+import { serverNow } from "../../shared/server-clock.ts";
+
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -12,7 +14,7 @@ const LENGTHS: Readonly<Record<Exclude<Time, "good">, number>> = {
   month: 30 * DAY_MS,
 };
 
-/** The end of that time in ms since the epoch; null for good. */
-export function untilAfter(time: Time, now: number): number | null {
-  return time === "good" ? null : now + LENGTHS[time];
+/** The end of that time by the server's clock, in ms since the epoch; null for good. */
+export function untilAfter(time: Time): number | null {
+  return time === "good" ? null : Math.round(serverNow()) + LENGTHS[time];
 }

@@ -5,6 +5,7 @@ import { Link } from "wouter";
 import { PersonTies } from "../../../shared/friends/PersonTies.tsx";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { BlockButton } from "../../../shared/people/BlockButton.tsx";
+import { isPerson } from "../../../shared/people/is-person.ts";
 import { ReportButton } from "../../../shared/people/ReportButton.tsx";
 import { CheckShuffles } from "../../../shared/shuffles/CheckShuffles.tsx";
 import { request } from "../../../shared/socket/connection.ts";
@@ -75,7 +76,7 @@ export function GameOver({ game, myId, actions }: GameOverProps) {
 /** The other people of the game: buttons to become friends, to block and to report, and the record against each. */
 function Others({ game, myId }: Pick<GameOverProps, "game" | "myId">) {
   return game.players
-    .filter(({ id, isBot }) => id !== myId && !isBot)
+    .filter((player) => player.id !== myId && isPerson(player))
     .map((player) => <Other key={player.id} gameId={game.id} player={player} />);
 }
 

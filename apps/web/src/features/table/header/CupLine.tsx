@@ -2,7 +2,8 @@
 import type { CupOfGame } from "@chkobba/protocol";
 import { lazy, Suspense } from "react";
 import { Link } from "wouter";
-import { withTexts } from "../../../shared/i18n/index.ts";
+import { cupName } from "../../../shared/cup-name.ts";
+import { useCatalogue, withTexts } from "../../../shared/i18n/index.ts";
 import styles from "./CupLine.module.css";
 
 /** If it can't be loaded, only the cup's name is shown. */
@@ -14,10 +15,11 @@ const CupPlace = lazy(() =>
 );
 
 export function CupLine({ cup }: { readonly cup: CupOfGame }) {
+  const { app } = useCatalogue();
   return (
     <p className={styles.line}>
       <Link href={`/cup/${cup.id}`} className={styles.name} dir="auto">
-        <bdi>{cup.name}</bdi>
+        <bdi>{cupName(cup, app)}</bdi>
       </Link>
       <Suspense>
         <CupPlace cupId={cup.id} kind={cup.kind} />
@@ -28,9 +30,10 @@ export function CupLine({ cup }: { readonly cup: CupOfGame }) {
 
 /** The same without a link, for narrow screens: the place between the scores is part of a button. */
 export function CupMark({ cup }: { readonly cup: CupOfGame }) {
+  const { app } = useCatalogue();
   return (
     <span className={styles.mark}>
-      <bdi>{cup.name}</bdi>
+      <bdi>{cupName(cup, app)}</bdi>
       <Suspense>
         <CupPlace cupId={cup.id} kind={cup.kind} isBrief />
       </Suspense>

@@ -1,6 +1,7 @@
 // Another player at the table: name, state, and the number of cards in hand and captured.
 import type { GameState, PlayerState } from "@chkobba/protocol";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
+import { isPerson } from "../../../shared/people/is-person.ts";
 import { CardBack } from "../cards/Card.tsx";
 import { Avatar } from "./Avatar.tsx";
 import { Badge } from "./Badge.tsx";
@@ -30,7 +31,7 @@ export function Opponent({ game, player, myId, side }: OpponentProps) {
       <span className={styles.face}>
         <Avatar playerId={player.id} />
         {hasTurn && game.turnEndsAt !== null && <TurnClock endsAt={game.turnEndsAt} isMine={false} isAroundFace />}
-        {!player.isBot && <SeatMenu gameId={game.id} player={player} name={name} isWatched={myId === ""} />}
+        {isPerson(player) && <SeatMenu gameId={game.id} player={player} name={name} isWatched={myId === ""} />}
       </span>
       <div className={styles.who}>
         <p className={styles.name}>

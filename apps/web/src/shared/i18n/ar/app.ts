@@ -111,5 +111,6 @@ export const app: Catalogue["app"] = {
   howToPlay: "كيفاش تتلعب",
   leaderboard: "الترتيب",
   privacy: "الخصوصيّة",
+  houseCups: { arena: "ساحة العشيّة", knockout: "إقصاء الجمعة" },
   footer: (year) => `© ${year} شكبّة · للقعدات الباهية`,
 };

@@ -18,7 +18,6 @@ export const cups: Catalogue["cups"] = {
     arena: "خصم جديد كلّ مرّة. الربحة بزوز نقاط والتعادل بنقطة، وبعد زوز ربحات ورا بعضهم الحساب يتضاعف.",
     knockout: "اللي يخسر يخرج. التعادل يتعاود في الحين، لـ 11.",
   },
-  houseNames: { arena: "ساحة العشيّة", knockout: "إقصاء الجمعة" },
   terms: (target, seconds) => `لـ ${target} نقطة، ${seconds} ثانية لكلّ كارطة`,
   minutes: (count) =>
     plural(count, { one: "دقيقة", two: "دقيقتين", few: "# دقايق", many: "# دقيقة", other: "# دقيقة" }),

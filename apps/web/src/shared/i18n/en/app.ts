@@ -90,5 +90,6 @@ export const app = {
   howToPlay: "How to play",
   leaderboard: "Leaderboard",
   privacy: "Privacy",
+  houseCups: { arena: "Evening arena", knockout: "Friday knockout" },
   footer: (year: number) => `© ${year} Chkobba · In good company`,
 };

@@ -17,7 +17,6 @@ export const cups = {
     arena: "New opponents again and again. A win is 2 points, a tie 1; after two wins in a row results count double.",
     knockout: "The loser is out. A tie is played again at once, to 11.",
   },
-  houseNames: { arena: "Evening arena", knockout: "Friday knockout" },
   terms: (target: number, seconds: number): string => `To ${target} points, ${seconds} s a turn`,
   minutes: (count: number): string => plural(count, { one: "1 minute", other: "# minutes" }),
   places: (count: number): string => plural(count, { one: "1 place", other: "# places" }),

@@ -113,5 +113,6 @@ export const app: Catalogue["app"] = {
   howToPlay: "Comment jouer",
   leaderboard: "Classement",
   privacy: "Vie privée",
+  houseCups: { arena: "Arène du soir", knockout: "Élimination du vendredi" },
   footer: (year) => `© ${year} Chkobba · En bonne compagnie`,
 };

@@ -19,7 +19,6 @@ export const cups: Catalogue["cups"] = {
       "Toujours de nouveaux adversaires. Une victoire vaut 2 points, une égalité 1\u00a0; après deux victoires de suite, les résultats comptent double.",
     knockout: "Le perdant est éliminé. Une égalité est rejouée aussitôt, en 11 points.",
   },
-  houseNames: { arena: "Arène du soir", knockout: "Élimination du vendredi" },
   terms: (target, seconds) => `En ${target} points, ${seconds} s par tour`,
   minutes: (count) => plural(count, { one: "1 minute", other: "# minutes" }),
   places: (count) => plural(count, { one: "1 place", other: "# places" }),

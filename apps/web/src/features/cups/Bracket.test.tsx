@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import type { CupPairing } from "@chkobba/protocol";
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { expect, it, vi } from "vitest";
+import { startLanguage, withTexts } from "../../shared/i18n/index.ts";
+import { Bracket } from "./Bracket.tsx";
+
+vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+
+const UNDECIDED = { isBye: false, winner: null, gameId: null };
+const ROUNDS: CupPairing[][] = [
+  [{ ...UNDECIDED, players: ["Amira", "Bilel"] }],
+  [{ ...UNDECIDED, players: [null, null] }],
+];
+
+it("another round scrolls in, and is there at once if the player prefers reduced motion", async () => {
+  let prefersLess = false;
+  vi.stubGlobal("matchMedia", (query: string) => ({ matches: prefersLess && query.includes("reduced-motion") }));
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const scrolls: (ScrollBehavior | undefined)[] = [];
+  Element.prototype.scrollBy = ({ behavior }: ScrollToOptions = {}) => scrolls.push(behavior);
+  await startLanguage("en");
+  await withTexts("cups", Promise.resolve());
+  const place = document.createElement("div");
+  const root = createRoot(place);
+  await act(async () => root.render(<Bracket rounds={ROUNDS} username={null} />));
+  const next = place.querySelectorAll("button")[1];
+  await act(async () => next?.click());
+  prefersLess = true;
+  await act(async () => next?.click());
+  expect(scrolls).toEqual(["smooth", "instant"]);
+  await act(async () => root.unmount());
+});
