@@ -25,7 +25,7 @@ it("another round scrolls in, and is there at once if the player prefers reduced
     },
   );
   const scrolls: (ScrollBehavior | undefined)[] = [];
-  Element.prototype.scrollBy = ({ behavior }: ScrollToOptions = {}) => scrolls.push(behavior);
+  Object.assign(Element.prototype, { scrollBy: ({ behavior }: ScrollToOptions) => scrolls.push(behavior) });
   await startLanguage("en");
   await withTexts("cups", Promise.resolve());
   const place = document.createElement("div");
