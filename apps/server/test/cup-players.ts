@@ -44,11 +44,12 @@ export class CupPlayer {
     player.collect("cup-soon", (cup) => this.soon.push(cup));
   }
 
-  /** The same account on a new connection. */
+  /** The same account on a new connection, opened before the old one ends: a slow machine would make the player away. */
   async again(url: string): Promise<void> {
-    this.player.close();
+    const before = this.player;
     this.player = await Player.connect(url, this.auth);
     this.#listen();
+    before.close();
   }
 
   join(cupId: string): Promise<unknown> {
