@@ -27,7 +27,7 @@ test("the table's cards and header at every size", async ({ arrive }) => {
     }
     // A page of 1280x1024 enlarged by 400 %: upright, no wider than the window, the hand below the table.
     await page.setViewportSize({ width: 320, height: 256 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     const [hand] = await boxes(amira.hand.locator("[data-card]"));
     const table = await boxes(amira.table.locator("[data-card]"));
     for (const { bottom } of table) expect(bottom).toBeLessThanOrEqual(hand?.top ?? 0);
