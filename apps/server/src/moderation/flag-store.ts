@@ -50,12 +50,7 @@ export class FlagStore {
   }
 
   async flags(state: Flag["state"]): Promise<readonly StoredFlag[]> {
-    return this.#database.reads
-      .selectFrom("moderation_flags")
-      .leftJoin("accounts as flagged", "flagged.id", "moderation_flags.account_id")
-      .leftJoin("accounts as others", "others.id", "moderation_flags.other_id")
-      .selectAll("moderation_flags")
-      .select(["flagged.username as account", "others.username as other"])
+    return flagsIn(this.#database.reads)
       .where("state", "=", state)
       .orderBy("at", "desc")
       .orderBy("moderation_flags.id")
@@ -64,14 +59,7 @@ export class FlagStore {
   }
 
   async flag(id: string): Promise<StoredFlag | null> {
-    const row = await this.#database.query
-      .selectFrom("moderation_flags")
-      .leftJoin("accounts as flagged", "flagged.id", "moderation_flags.account_id")
-      .leftJoin("accounts as others", "others.id", "moderation_flags.other_id")
-      .selectAll("moderation_flags")
-      .select(["flagged.username as account", "others.username as other"])
-      .where("moderation_flags.id", "=", id)
-      .executeTakeFirst();
+    const row = await flagsIn(this.#database.query).where("moderation_flags.id", "=", id).executeTakeFirst();
     return row ?? null;
   }
 
@@ -84,6 +72,16 @@ export class FlagStore {
   async forgetDevices(): Promise<void> {
     await this.#database.atomically([{ sql: FORGET_DEVICES, parameters: [] }]);
   }
+}
+
+/** Flags with the present names of both accounts. */
+function flagsIn(database: Database<Tables>["query" | "reads"]) {
+  return database
+    .selectFrom("moderation_flags")
+    .leftJoin("accounts as flagged", "flagged.id", "moderation_flags.account_id")
+    .leftJoin("accounts as others", "others.id", "moderation_flags.other_id")
+    .selectAll("moderation_flags")
+    .select(["flagged.username as account", "others.username as other"]);
 }
 
 /** Browsers choose their device ids, so an account can have any number of them. */
