@@ -7,11 +7,11 @@ import { useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
 import { refusalText } from "../../shared/i18n/refusal-text.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
+import { LoadedPart } from "../../shared/ui/LoadedPart.tsx";
 import { Switch } from "../../shared/ui/Switch.tsx";
 import { TextArea } from "../../shared/ui/TextArea.tsx";
 import { showToast } from "../../shared/ui/toasts.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
-import { LoadedPart } from "./LoadedPart.tsx";
 import styles from "./Moderation.module.css";
 
 const loadRules = () => call("getChatRules", {});
@@ -19,7 +19,7 @@ const loadRules = () => call("getChatRules", {});
 export function ChatRules() {
   const { state, again } = useLoaded(loadRules);
   return (
-    <LoadedPart state={state} onRetry={again}>
+    <LoadedPart texts={useCatalogue().moderation} state={state} onRetry={again}>
       {(current) => <RulesForm key={current.changedAt} current={current} onChanged={again} />}
     </LoadedPart>
   );

@@ -10,9 +10,9 @@ import { Button } from "../../shared/ui/Button.tsx";
 import { DialogActions } from "../../shared/ui/ConfirmDialog.tsx";
 import { Dialog } from "../../shared/ui/Dialog.tsx";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
+import { LoadedPart } from "../../shared/ui/LoadedPart.tsx";
 import { TextArea } from "../../shared/ui/TextArea.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
-import { LoadedPart } from "./LoadedPart.tsx";
 import styles from "./Moderation.module.css";
 
 const loadFlags = () => call("getFlags", { state: "open" });
@@ -21,7 +21,7 @@ export function Flags() {
   const { flags: texts } = useCatalogue().moderation;
   const { state, again } = useLoaded(loadFlags);
   return (
-    <LoadedPart state={state} onRetry={again}>
+    <LoadedPart texts={useCatalogue().moderation} state={state} onRetry={again}>
       {({ flags }) =>
         flags.length === 0 ? (
           <EmptyState title={texts.none} text={texts.noneText} />

@@ -2,8 +2,8 @@
 import { call } from "../../shared/http/call.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
+import { LoadedPart } from "../../shared/ui/LoadedPart.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
-import { LoadedPart } from "./LoadedPart.tsx";
 import { LogLine } from "./LogLine.tsx";
 import styles from "./Moderation.module.css";
 
@@ -13,7 +13,7 @@ export function Log() {
   const { moderation: texts } = useCatalogue();
   const { state, again } = useLoaded(loadLog);
   return (
-    <LoadedPart state={state} onRetry={again}>
+    <LoadedPart texts={useCatalogue().moderation} state={state} onRetry={again}>
       {({ entries }) =>
         entries.length === 0 ? (
           <EmptyState title={texts.noLog} text={texts.noLogText} />

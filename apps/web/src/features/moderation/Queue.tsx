@@ -7,15 +7,15 @@ import { useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
+import { LoadedPart } from "../../shared/ui/LoadedPart.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
-import { LoadedPart } from "./LoadedPart.tsx";
 import styles from "./Moderation.module.css";
 import { ReportDetail } from "./ReportDetail.tsx";
 
 export function Queue({ state }: { readonly state: Report["state"] }) {
   const { state: loaded, again } = useLoaded(useCallback(() => call("getReports", { state }), [state]));
   return (
-    <LoadedPart state={loaded} onRetry={again}>
+    <LoadedPart texts={useCatalogue().moderation} state={loaded} onRetry={again}>
       {({ reports }) => <ListAndDetail state={state} reports={reports} onReload={again} />}
     </LoadedPart>
   );

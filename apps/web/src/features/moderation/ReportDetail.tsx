@@ -4,9 +4,9 @@ import { type ReactNode, useCallback } from "react";
 import { call } from "../../shared/http/call.ts";
 import { dateIn, timeIn } from "../../shared/i18n/date.ts";
 import { useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
+import { LoadedPart } from "../../shared/ui/LoadedPart.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { DecisionForm } from "./DecisionForm.tsx";
-import { LoadedPart } from "./LoadedPart.tsx";
 import { LogLine } from "./LogLine.tsx";
 import styles from "./Moderation.module.css";
 
@@ -18,7 +18,7 @@ interface ReportDetailProps {
 export function ReportDetail({ id, onDecided }: ReportDetailProps) {
   const { state, again } = useLoaded(useCallback(() => call("getReport", { id }), [id]));
   return (
-    <LoadedPart state={state} onRetry={again}>
+    <LoadedPart texts={useCatalogue().moderation} state={state} onRetry={again}>
       {(context) => (
         <>
           <About context={context} />

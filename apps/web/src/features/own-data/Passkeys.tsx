@@ -9,8 +9,8 @@ import { dateIn } from "../../shared/i18n/date.ts";
 import { useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
+import { LoadedPart } from "../../shared/ui/LoadedPart.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
-import { LoadedPart } from "./LoadedPart.tsx";
 import styles from "./OwnData.module.css";
 import { OwnerDialog } from "./OwnerDialog.tsx";
 import { Line, Panel } from "./Panel.tsx";
@@ -35,7 +35,7 @@ export function Passkeys() {
   };
   return (
     <Panel title={texts.title} text={texts.text}>
-      <LoadedPart state={state} onRetry={again}>
+      <LoadedPart texts={useCatalogue().ownData} state={state} onRetry={again}>
         {({ passkeys }) => <List passkeys={passkeys} onRun={run} />}
       </LoadedPart>
       {canUsePasskeys() ? <AddForm onRun={run} /> : <p className={styles.note}>{texts.impossible}</p>}

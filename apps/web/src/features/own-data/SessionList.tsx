@@ -4,8 +4,8 @@ import { call } from "../../shared/http/call.ts";
 import { dateIn } from "../../shared/i18n/date.ts";
 import { useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
+import { LoadedPart } from "../../shared/ui/LoadedPart.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
-import { LoadedPart } from "./LoadedPart.tsx";
 import { Line, Panel } from "./Panel.tsx";
 import { report, reportDone } from "./report.ts";
 
@@ -21,7 +21,7 @@ export function SessionList() {
   };
   return (
     <Panel title={texts.title}>
-      <LoadedPart state={state} onRetry={again}>
+      <LoadedPart texts={useCatalogue().ownData} state={state} onRetry={again}>
         {({ sessions }) => (
           <>
             <ul>
