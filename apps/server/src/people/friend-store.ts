@@ -4,6 +4,7 @@ import type { Selectable } from "kysely";
 import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
 import { accountOwner } from "../realtime/visitor.ts";
+import { lockAccounts } from "../schema/account-lock.ts";
 import type { FriendRequestsTable, Tables } from "../schema/tables.ts";
 
 type RequestRow = Selectable<FriendRequestsTable>;
@@ -104,12 +105,14 @@ export class FriendStore {
 
   /** Accepts a request of `asker`. False if there is none, or one of the two lists is full. */
   async accept(accountId: string, asker: string, at: number): Promise<boolean> {
-    const [added] = await this.#database.atomically([
+    const locks = lockAccounts(this.#database, [accountId, asker]);
+    const results = await this.#database.atomically([
+      ...locks,
       { sql: BEFRIEND, parameters: [accountId, asker, at, asker, accountId, accountId, asker] },
       { sql: BEFRIEND_BACK, parameters: [accountId, asker] },
       { sql: DELETE_ANSWERED, parameters: [accountId, asker, asker, accountId, accountId, asker] },
     ]);
-    return added?.changes === 1;
+    return results[locks.length]?.changes === 1;
   }
 
   async hasAsked(asker: string, asked: string): Promise<boolean> {
@@ -125,12 +128,14 @@ export class FriendStore {
   /** Stores a request, and deletes the oldest ones beyond the limits. False if the asker has too many open ones. */
   async ask(row: RequestRow): Promise<boolean> {
     const { asker_id, asked_id, network, is_hidden, at } = row;
-    const [added] = await this.#database.atomically([
+    const locks = lockAccounts(this.#database, [asker_id]);
+    const results = await this.#database.atomically([
+      ...locks,
       { sql: ASK, parameters: [asker_id, asked_id, network, is_hidden, at, asker_id, asked_id] },
       { sql: DELETE_OLDEST, parameters: [asked_id, is_hidden, asked_id, is_hidden] },
       { sql: DELETE_OLDEST_OF_NETWORK, parameters: [asked_id, network, asked_id, network] },
     ]);
-    return added?.changes === 1;
+    return results[locks.length]?.changes === 1;
   }
 
   /** Ends the friendship and the requests between two accounts. False if there was none. */

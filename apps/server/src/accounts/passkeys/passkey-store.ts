@@ -2,6 +2,7 @@
 import { PASSKEYS_MAX, type Passkey, passkeys } from "@chkobba/protocol";
 import { type Database, DatabaseError } from "../../platform/database/database.ts";
 import { digest } from "../../platform/secrets.ts";
+import { lockAccounts } from "../../schema/account-lock.ts";
 import type { PasskeysTable, Tables } from "../../schema/tables.ts";
 
 export interface NewPasskey {
@@ -24,7 +25,7 @@ export class PasskeyStore {
   /** "full": the account has `PASSKEYS_MAX`, or was deleted. "taken": an account already has this passkey. */
   async add(passkey: NewPasskey): Promise<"added" | "full" | "taken"> {
     const { id, accountId, publicKey, transports, name, isSynced, createdAt } = passkey;
-    const { query, isShared } = this.#database;
+    const { query } = this.#database;
     const adding = query
       .insertInto("passkeys")
       .columns(["id", "account_id", "public_key", "transports", "name", "is_synced", "created_at"])
@@ -46,13 +47,11 @@ export class PasskeyStore {
               selectFrom("passkeys").select(fn.countAll<number>().as("count")).where("account_id", "=", accountId),
             "<",
             PASSKEYS_MAX,
-          )
-          // One addition at a time for each account, so that the count is right.
-          .$if(isShared, (account) => account.forUpdate()),
+          ),
       );
     try {
-      const added = await adding.executeTakeFirst();
-      return (added.numInsertedOrUpdatedRows ?? 0n) > 0n ? "added" : "full";
+      const results = await this.#database.atomically([...lockAccounts(this.#database, [accountId]), adding.compile()]);
+      return results.at(-1)?.changes === 1 ? "added" : "full";
     } catch (error) {
       if (error instanceof DatabaseError && error.isConflict) return "taken";
       throw error;
