@@ -105,7 +105,7 @@ export default defineConfig({
         setupFiles: ofServer("on-postgres.ts"),
         include: ALSO_ON_POSTGRES.map((file) => `test/${file}`),
       }),
-      // After all others: an attack and the people who play meanwhile need the cores for themselves.
+      // After all others: an attack and its honest players need all cores.
       project("attacks", "apps/server", {
         include: [ATTACKS],
         retry: WHOLE_SERVER.retry,

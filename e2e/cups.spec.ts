@@ -60,7 +60,7 @@ test("a player joins a knockout of four on its page, is led to each game, wins i
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(360);
 
-  // Nobody has a rating, so the order of joining is that of the seeds: Besma meets Amira, Chiraz meets Dorra.
+  // No player has a rating, so the seeds follow the order of joining: Besma meets Amira, Chiraz meets Dorra.
   await expect(amira.hand).toBeVisible();
   await besma.lose(0);
   await page.getByRole("link", { name: table.backToCup }).click();

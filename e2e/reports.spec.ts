@@ -12,7 +12,7 @@ test("an error is reported once, with the last lines of the page's log; without 
   await expect(page.getByRole("heading", { name: "Connecting to the Server..." })).toHaveCount(0);
   await breakThings(page, "the first", "the first", "the second");
   await expect.poll(() => reports.length).toBe(2);
-  // What was thrown before the connection is sent right after it, maybe behind a later error.
+  // Errors thrown before the connection are sent right after it, perhaps after a later error.
   for (const message of ["Error: the first", "Error: the second"]) {
     expect(reports.filter((report) => report.includes(`"message":"${message}"`))).toHaveLength(1);
   }

@@ -39,31 +39,42 @@ process.exitCode = findings.length === 0 ? 0 : 1;
 function inCode(path) {
   const source = readFileSync(join(ROOT, path), "utf8");
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, false);
-  const scanner = ts.createScanner(ts.ScriptTarget.Latest, false, file.languageVariant, source);
   const comments = [];
-  let last = null;
-  for (let token = scanner.scan(); token !== ts.SyntaxKind.EndOfFileToken; token = scanner.scan()) {
-    if (token !== ts.SyntaxKind.SingleLineCommentTrivia && token !== ts.SyntaxKind.MultiLineCommentTrivia) continue;
-    // The scanner takes the slashes of an address inside a template for a comment.
-    if (/\S/.test(source[scanner.getTokenStart() - 1] ?? " ")) continue;
-    const line = file.getLineAndCharacterOfPosition(scanner.getTokenStart()).line + 1;
-    const text = scanner.getTokenText().replace(/^\/\*\*?|\*\/$|^\s*\*\s?|^\/\/\s?/gm, " ");
-    if (last !== null && token === ts.SyntaxKind.SingleLineCommentTrivia && last.end === line - 1) {
+  for (const { pos, end } of commentsIn(file)) {
+    const line = lineOf(file, pos);
+    const text = source.slice(pos, end).replace(/^\/\*\*?|\*\/$|^\s*\*\s?|^\/\/\s?/gm, " ");
+    const last = comments.at(-1);
+    if (last !== undefined && last.end === line - 1 && source.startsWith("//", pos)) {
       last.text += ` ${text}`;
       last.end = line;
     } else {
-      last = { line, end: line, text };
-      comments.push(last);
+      comments.push({ line, end: lineOf(file, end), text });
     }
   }
-  const lineAt = (at) => file.getLineAndCharacterOfPosition(at).line + 1;
   const quoted = (pattern) =>
-    [...source.matchAll(pattern)].map(({ index, 2: text }) => ({ line: lineAt(index), text }));
+    [...source.matchAll(pattern)].map(({ index, 2: text }) => ({ line: lineOf(file, index), text }));
   const forPlayers = ENGLISH.test(path) ? quoted(TEXT) : [];
   return [
     ...[...comments, ...quoted(TITLE)].flatMap(({ line, text }) => faultsOf(path, line, text, PROSE)),
     ...forPlayers.flatMap(({ line, text }) => faultsOf(path, line, text, [METAPHORS])),
   ];
+}
+
+/** Read from the syntax tree: a scanner alone takes parts of templates and of JSX for comments. */
+function commentsIn(file) {
+  const found = new Map();
+  const visit = (node) => {
+    if (node.kind === ts.SyntaxKind.JsxText) return;
+    const at = [ts.getLeadingCommentRanges(file.text, node.pos), ts.getTrailingCommentRanges(file.text, node.end)];
+    for (const range of at.flat()) if (range !== undefined) found.set(range.pos, range);
+    for (const child of node.getChildren(file)) visit(child);
+  };
+  visit(file);
+  return [...found.values()].sort((a, b) => a.pos - b.pos);
+}
+
+function lineOf(file, at) {
+  return file.getLineAndCharacterOfPosition(at).line + 1;
 }
 
 function inDocument(path) {

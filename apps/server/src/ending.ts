@@ -138,7 +138,7 @@ async function behaviourStatements(
     if (result === null && !hasLeft) return [];
     const seen = conductOf({ playerId, seat, turnSeconds: after.turnSeconds, moments, hasLeft });
     const conduct = isLapse(seen) && mayServerExplain(began, at) ? "server-fault" : seen;
-    // The network answers for newcomers: they could have a new device for each game.
+    // A newcomer's lapse also counts for their network, because they could use a new device for each game.
     const shared = isLapse(conduct) && network !== null && has_history === 0 ? networkOwner(network) : null;
     const owners = [...new Set([person, device, shared])].filter((owner) => owner !== null);
     return conductStatements({ ...game, owners, conduct });

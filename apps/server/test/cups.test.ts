@@ -366,7 +366,7 @@ describe("a knockout", () => {
     await started([a, b], { kind: "knockout" });
     const seat = await a.game();
     await a.again(url());
-    // The seat's own state: nobody has asked for it.
+    // The server sends the state of the seat unasked.
     const state = await a.player.until("the game again", () => a.player.latest(seat.gameId));
     expect(state.players.map(({ hand }) => hand.some((card) => "hidden" in card))).toEqual([false, true]);
   });

@@ -378,7 +378,7 @@ describe("odd texts", () => {
 });
 
 describe("a flood of reports", () => {
-  /** Cheap tables: nobody plays at them. */
+  /** Tables without a game, because only their seats are reported. */
   async function victims(count: number, host: Player): Promise<Seated[]> {
     const seats: Seated[] = [];
     for (let nth = 0; nth < count; nth++) {

@@ -13,7 +13,7 @@ export interface AccountNoticesParts {
   readonly logger: Logger;
 }
 
-/** The reader's language, and the address of the site in the mail. */
+/** The language of the mail, and the address of the site for its link. */
 export interface NoticeTo {
   readonly language: MailLanguage;
   readonly link: string;
@@ -31,7 +31,10 @@ export class AccountNotices {
     await this.prepare(accountId, notice, to).then((post) => post());
   }
 
-  /** The same in two steps, for an account that will be gone. */
+  /**
+   * Like `report` in two steps, for a deletion: reads the account while it exists; the returned function sends the
+   * mail.
+   */
   async prepare(accountId: string, notice: Notice, { language, link }: NoticeTo): Promise<() => Promise<void>> {
     const { find, post, logger } = this.#parts;
     const account = await find(accountId).catch(() => null);

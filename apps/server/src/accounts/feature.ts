@@ -45,7 +45,7 @@ export function openAccounts(
 export interface AccountFeatureParts extends Context {
   readonly opened: ReturnType<typeof openAccounts>;
   readonly friends: AccountCallParts["friends"];
-  /** The reader's language, by the headers of a request. */
+  /** The language of a mail, by the headers of the request that causes it. */
   readonly languageOf: (headers: Caller["headers"]) => MailLanguage;
 }
 
@@ -82,7 +82,10 @@ export function accountFeature({ opened, friends, languageOf, identity, results,
   // The message that another server ended a session may have been lost.
   cluster.on("restored", () => closeSockets.run());
   return {
-    /** Tells the owner of an account by mail that a moderator has changed its name. Nobody knows their language here. */
+    /**
+     * Tells an account's owner by mail that a moderator has renamed the account. In French, because an account's
+     * language is not stored.
+     */
     mailRenamed: (accountId: string, name: string) =>
       void notices.report(accountId, { kind: "renamed", name }, { language: "fr", link: `${linkOrigin()}/` }),
     events: identityEvents({

@@ -49,7 +49,7 @@ ${notes.map((note) => `      <p style="margin:0 0 4px">${note}</p>`).join("\n")}
 `;
 }
 
-/** For HTML: a passkey's name may contain anything. Usernames are letters, digits and underscores. */
+/** For HTML: the name of a passkey can contain any character. */
 function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

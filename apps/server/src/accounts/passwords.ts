@@ -5,7 +5,7 @@ import { hash, verify } from "@node-rs/argon2";
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Compared if the account does not exist. */
-const DUMMY_HASH = hash("nobody's password", COST);
+const DUMMY_HASH = hash("the password of no account", COST);
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password, COST);

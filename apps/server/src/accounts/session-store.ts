@@ -9,7 +9,7 @@ export interface Session {
   /** The digest of the device id with which the session began; null if the client sent none. */
   readonly device: string | null;
   readonly expiresAt: number;
-  /** Null for one of an earlier release that was not renewed since. */
+  /** Null if an earlier release began the session and it was not renewed since. */
   readonly beganAt: number | null;
   /**
    * The digest of the token before the newest one, and when it was replaced; null while the session has its first
@@ -17,7 +17,10 @@ export interface Session {
    */
   readonly replacedHash: string | null;
   readonly replacedAt: number | null;
-  /** When a password or a passkey last proved that its owner uses the session; null for one of an earlier release. */
+  /**
+   * When a password or a passkey last proved that the account's owner uses the session; null if an earlier release
+   * began it.
+   */
   readonly provenAt: number | null;
 }
 

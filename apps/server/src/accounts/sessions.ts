@@ -38,9 +38,9 @@ export interface SessionsParts {
 }
 
 interface SessionEvents {
-  /** All sessions of the account have ended: its sockets must sign in again. */
+  /** All sessions of this account have ended: its sockets must sign in again. */
   readonly ended: [accountId: string];
-  /** The same for single sessions. */
+  /** These sessions have ended. */
   readonly someEnded: [sessionIds: readonly string[]];
 }
 
@@ -148,7 +148,7 @@ export class Sessions extends EventEmitter<SessionEvents> {
     return this.#parts.store.prove(id, this.#parts.now());
   }
 
-  /** Whether that, or the sign-in, was less than `PROOF_MS` ago. */
+  /** Whether the session's last proof, or its sign-in, was less than `PROOF_MS` ago. */
   async isProven(id: string): Promise<boolean> {
     const provenAt = (await this.#parts.store.find(id))?.provenAt ?? null;
     return provenAt !== null && this.#parts.now() - provenAt < PROOF_MS;

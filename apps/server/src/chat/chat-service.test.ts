@@ -7,7 +7,7 @@ import { withServerDatabase } from "../schema/testing/server-database.ts";
 import { ChatService } from "./chat-service.ts";
 import { ChatStore } from "./chat-store.ts";
 
-const NOBODY: ReadonlySet<string> = new Set();
+const NONE_SILENCED: ReadonlySet<string> = new Set();
 
 describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   let database: Database<Tables>;
@@ -41,7 +41,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     return said.value.timestamp;
   }
 
-  const texts = async () => (await chatAt(0).history(gameId, NOBODY)).map(({ message }) => message.message);
+  const texts = async () => (await chatAt(0).history(gameId, NONE_SILENCED)).map(({ message }) => message.message);
 
   it("messages keep their order, whatever the clocks of the servers that received them", async () => {
     const [ahead, behind] = [chatAt(5000), chatAt(1000)];
@@ -68,7 +68,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     for (let nth = 0; nth < 105; nth++) await say(chat, `${nth}`);
     const kept = await texts();
     expect(kept).toEqual(Array.from({ length: kept.length }, (_, index) => `${105 - kept.length + index}`));
-    expect(await chat.history("another", NOBODY)).toEqual([]);
+    expect(await chat.history("another", NONE_SILENCED)).toEqual([]);
     const toNoGame = {
       gameId: "gone",
       playerId: "a",

@@ -12,7 +12,7 @@ import type { ChatStore, Said } from "./chat-store.ts";
 const TOPIC = "chat";
 /** How many shown messages are remembered, so that none is shown twice. */
 const REMEMBERED = 10_000;
-/** A message may be stored some time after its timestamp was taken. */
+/** How far back to read again: a message may be stored some time after its timestamp was taken. */
 const MARGIN_MS = 5000;
 
 /** A message between servers. */

@@ -10,7 +10,7 @@ const DAY_SECONDS = 24 * 3600;
 
 /** Burst of new games, in minutes of GAMES_PER_MINUTE: a class may start its games at once. */
 const OPENING_MINUTES = 5;
-/** How many sockets a network may open at once, and in 10 s, as a multiple of the number that it may hold. */
+/** The sockets that a network may open at once, and within 10 s, as multiples of the number that it may have open. */
 const CONNECTING = { atOnce: 1.2, in10Seconds: 1 };
 /** Events of a network, as a multiple of one socket's. Each socket may always send a few in addition. */
 const EVENTS = { perSecond: 30, atOnce: 20 };
@@ -68,7 +68,7 @@ export const CALLER_RATES = {
   searches: { socket: { perSecond: 1, burst: 30 }, network: { perSecond: 20, burst: 1200 } },
   /** Blocking, unblocking and reading the list of blocks. */
   blocks: { socket: { perSecond: 1, burst: 30 }, network: { perSecond: 10, burst: 300 } },
-  /** Choices of what others may send, and voices that are allowed. */
+  /** Changes of the contact settings: what others may send, and whose voice is allowed. */
   contact: { socket: { perSecond: 1, burst: 40 }, network: { perSecond: 20, burst: 1200 } },
   /** `invite-player` */
   invitations: { socket: { perSecond: 0.5, burst: 30 }, network: { perSecond: 10, burst: 600 } },

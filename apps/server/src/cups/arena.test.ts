@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { arenaPairs, type Idle, type Outcome, POINTS, type Score, scoreAfter } from "./arena.ts";
+import { arenaPairs, type Outcome, POINTS, type Score, scoreAfter, type WaitingPlayer } from "./arena.ts";
 
 const NEW: Score = { points: 0, games: 0, wins: 0, streak: 0 };
 const pointsOf = (...outcomes: readonly Outcome[]) => outcomes.reduce(scoreAfter, NEW).points;
-const nobody = () => false;
+const noneApart = () => false;
 
 describe("points", () => {
   it("a win is 2 points, a tie 1, a loss none", () => {
@@ -38,11 +38,11 @@ describe("points", () => {
   });
 });
 
-function idle(accountId: string, more: Partial<Idle> = {}): Idle {
+function waitingPlayer(accountId: string, more: Partial<WaitingPlayer> = {}): WaitingPlayer {
   return { accountId, device: null, points: 0, rating: 1500, lastOpponent: null, ...more };
 }
 
-const namesOf = (pairs: readonly (readonly [Idle, Idle])[]) =>
+const namesOf = (pairs: readonly (readonly [WaitingPlayer, WaitingPlayer])[]) =>
   pairs
     .map((pair) =>
       pair
@@ -55,36 +55,36 @@ const namesOf = (pairs: readonly (readonly [Idle, Idle])[]) =>
 describe("pairing", () => {
   it("goes by points, then by rating; an odd player waits", () => {
     const waiting = [
-      idle("a", { points: 4 }),
-      idle("b", { rating: 1400 }),
-      idle("c", { points: 4 }),
-      idle("d", { rating: 1600 }),
-      idle("e", { rating: 1300 }),
+      waitingPlayer("a", { points: 4 }),
+      waitingPlayer("b", { rating: 1400 }),
+      waitingPlayer("c", { points: 4 }),
+      waitingPlayer("d", { rating: 1600 }),
+      waitingPlayer("e", { rating: 1300 }),
     ];
-    expect(namesOf(arenaPairs(waiting, nobody))).toEqual(["a c", "b d"]);
+    expect(namesOf(arenaPairs(waiting, noneApart))).toEqual(["a c", "b d"]);
   });
 
   it("avoids the last opponent while another player is free, and only then", () => {
-    const [a, b] = [idle("a", { lastOpponent: "b" }), idle("b", { lastOpponent: "a" })];
-    expect(namesOf(arenaPairs([a, b], nobody))).toEqual(["a b"]);
-    expect(namesOf(arenaPairs([a, b, idle("c")], nobody))).toEqual(["a c"]);
-    expect(namesOf(arenaPairs([a, idle("c"), b, idle("d")], nobody))).toEqual(["a c", "b d"]);
+    const [a, b] = [waitingPlayer("a", { lastOpponent: "b" }), waitingPlayer("b", { lastOpponent: "a" })];
+    expect(namesOf(arenaPairs([a, b], noneApart))).toEqual(["a b"]);
+    expect(namesOf(arenaPairs([a, b, waitingPlayer("c")], noneApart))).toEqual(["a c"]);
+    expect(namesOf(arenaPairs([a, waitingPlayer("c"), b, waitingPlayer("d")], noneApart))).toEqual(["a c", "b d"]);
   });
 
   it("splits a pair if two players who just met would be left", () => {
     const waiting = [
-      idle("a", { points: 9 }),
-      idle("b", { points: 8 }),
-      idle("c", { points: 7, lastOpponent: "d" }),
-      idle("d", { points: 6, lastOpponent: "c" }),
+      waitingPlayer("a", { points: 9 }),
+      waitingPlayer("b", { points: 8 }),
+      waitingPlayer("c", { points: 7, lastOpponent: "d" }),
+      waitingPlayer("d", { points: 6, lastOpponent: "c" }),
     ];
-    expect(namesOf(arenaPairs(waiting, nobody))).toEqual(["a c", "b d"]);
+    expect(namesOf(arenaPairs(waiting, noneApart))).toEqual(["a c", "b d"]);
   });
 
   it("never pairs two accounts of one device, or people who blocked each other", () => {
-    const [a, b] = [idle("a", { device: "x" }), idle("b", { device: "x" })];
-    expect(arenaPairs([a, b], nobody)).toEqual([]);
-    expect(arenaPairs([idle("a"), idle("b")], () => true)).toEqual([]);
+    const [a, b] = [waitingPlayer("a", { device: "x" }), waitingPlayer("b", { device: "x" })];
+    expect(arenaPairs([a, b], noneApart)).toEqual([]);
+    expect(arenaPairs([waitingPlayer("a"), waitingPlayer("b")], () => true)).toEqual([]);
   });
 
   it("seats no player twice, and leaves no two players waiting who may meet", () => {
@@ -96,8 +96,10 @@ describe("pairing", () => {
     });
     fc.assert(
       fc.property(fc.array(player, { maxLength: 12 }), (players) => {
-        const waiting = players.map(({ last, ...each }, at) => idle(`${at}`, { ...each, lastOpponent: `${last}` }));
-        const pairs = arenaPairs(waiting, nobody);
+        const waiting = players.map(({ last, ...each }, at) =>
+          waitingPlayer(`${at}`, { ...each, lastOpponent: `${last}` }),
+        );
+        const pairs = arenaPairs(waiting, noneApart);
         const seated = pairs.flat();
         expect(new Set(seated).size).toBe(seated.length);
         const left = waiting.filter((each) => !seated.includes(each));
@@ -115,10 +117,14 @@ describe("pairing", () => {
     });
     fc.assert(
       fc.property(others, ([...rest]) => {
-        let waiting = [idle("ali"), idle("sami"), ...rest.map((each, at) => idle(`${at}`, each))];
+        let waiting = [
+          waitingPlayer("ali"),
+          waitingPlayer("sami"),
+          ...rest.map((each, at) => waitingPlayer(`${at}`, each)),
+        ];
         const met: boolean[] = [];
         for (let round = 0; round < 6; round++) {
-          const pairs = arenaPairs(waiting, nobody);
+          const pairs = arenaPairs(waiting, noneApart);
           met.push(namesOf(pairs).includes("ali sami"));
           waiting = waiting.map((each) => {
             const opponent = pairs.find((pair) => pair.includes(each))?.find((one) => one !== each);

@@ -27,7 +27,7 @@ export function scoreAfter({ points, games, wins, streak }: Score, outcome: Outc
 }
 
 /** A player who waits for the next game. */
-export interface Idle {
+export interface WaitingPlayer {
   readonly accountId: string;
   /** The device with which they joined; null if unknown. */
   readonly device: string | null;
@@ -42,8 +42,11 @@ type Pair<T> = readonly [T, T];
  * Pairs neighbours by points, then by rating. Two players who met in their last game are paired only if no other
  * pairing is possible, and players who must stay apart never.
  */
-export function arenaPairs<T extends Idle>(idle: readonly T[], areApart: (one: T, other: T) => boolean): Pair<T>[] {
-  const waiting = idle.toSorted((a, b) => b.points - a.points || b.rating - a.rating);
+export function arenaPairs<T extends WaitingPlayer>(
+  players: readonly T[],
+  areApart: (one: T, other: T) => boolean,
+): Pair<T>[] {
+  const waiting = players.toSorted((a, b) => b.points - a.points || b.rating - a.rating);
   const mayMeet = (one: T, other: T) => !isSameDevice(one, other) && !areApart(one, other);
   const isNew = (one: T, other: T) => mayMeet(one, other) && !haveJustMet(one, other);
   const first = neighbours(waiting, isNew);
@@ -51,11 +54,11 @@ export function arenaPairs<T extends Idle>(idle: readonly T[], areApart: (one: T
   return [...rest.pairs, ...neighbours(rest.alone, mayMeet).pairs];
 }
 
-function isSameDevice(one: Idle, other: Idle): boolean {
+function isSameDevice(one: WaitingPlayer, other: WaitingPlayer): boolean {
   return one.device !== null && one.device === other.device;
 }
 
-function haveJustMet(one: Idle, other: Idle): boolean {
+function haveJustMet(one: WaitingPlayer, other: WaitingPlayer): boolean {
   return one.lastOpponent === other.accountId || other.lastOpponent === one.accountId;
 }
 

@@ -32,7 +32,7 @@ const ROOM = "cup:";
 const UPDATE_EVERY_MS = 2000;
 /** How long the answers of other servers about connected accounts may take. */
 const ANSWER_MS = 250;
-/** After this time the servers have put their sockets on the seats of a new game. */
+/** By then all servers have put their sockets on the seats of a new game. */
 const SEATED_MS = 2000;
 const SEATS_AT_ONCE = 50;
 /** The sockets of a player that take the seat, the newest. */
@@ -63,7 +63,7 @@ export class CupAudience {
   readonly #updates = new Map<string, { readonly timer: NodeJS.Timeout; waits: boolean }>();
   readonly #timers = new Set<NodeJS.Timeout>();
   readonly #underWay = new WorkUnderWay();
-  /** Accounts that other servers have named in answer to the last question. */
+  /** Accounts that other servers have reported as connected since the last question. */
   readonly #elsewhere = new Map<string, boolean>();
   #isClosed = false;
 

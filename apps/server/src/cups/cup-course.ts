@@ -1,5 +1,5 @@
-// The writes of a running cup: its start, its games and its end. Each is one transaction whose condition decides, so
-// two servers can't both make it.
+// Writes the course of a cup: its start, its games and its end. Each write is one transaction with a condition that
+// only the first server meets.
 import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
 import type { Tables } from "../schema/tables.ts";
@@ -32,7 +32,8 @@ const TELL = "update cups set is_told = 1 where id = ? and is_told = 0 and state
 const CLAIM = `update cup_players set game_id = ?, player_id = ?
   where cup_id = ? and account_id = ? and game_id is null`;
 const IF_FREE = "and is_out = 0 and is_paused = 0";
-// If the cup is over, or a player has not been claimed, a value is null and the transaction fails as a conflict.
+// If the cup is over, or one of the players could not be taken for this game, a value is null and the transaction fails
+// as a conflict.
 const ADD_GAME = `insert into cup_games
   (game_id, cup_id, began_at, round, place, attempt, one, other, one_player, other_player)
   values (?, (select id from cups where id = ? and state = 'running'), ?, ?, ?, ?,
@@ -52,7 +53,7 @@ const END_ARENA = `update cups set state = 'over', over_at = ?, ${FREE_SLOT}, wi
   where id = ? and state = 'running'`;
 const END_KNOCKOUT = `update cups set state = 'over', over_at = ?, ${FREE_SLOT}, winner = ?, revision = revision + 1
   where id = ? and state = 'running'`;
-/** The oldest trophies of an account that has more than some. */
+/** Keeps the newest trophies of an account, up to a limit. */
 const FORGET_TROPHIES = `delete from cups where is_trophy = 1 and winner = ? and id not in (
   select id from cups where is_trophy = 1 and winner = ? order by over_at desc limit ?)`;
 /** A cup with a slot is the house's: its row stays until its start, or the house would open that cup again. */
@@ -136,7 +137,7 @@ export class CupCourse {
       .execute();
   }
 
-  /** Open cups that start before that time, and whose players have not been told. */
+  /** Open cups that start before that time and whose players have not been notified of it. */
   async soon(before: number): Promise<readonly CupRow[]> {
     return this.#database.query
       .selectFrom("cups")
@@ -147,7 +148,7 @@ export class CupCourse {
       .execute();
   }
 
-  /** False if another server tells the players. */
+  /** Marks the players as notified; false if another server did so first. */
   tell(cupId: string): Promise<boolean> {
     return this.#changes([{ sql: TELL, parameters: [cupId] }]);
   }
@@ -205,8 +206,8 @@ export class CupCourse {
   }
 
   /**
-   * Deletes some cups that were over or cancelled before these times. Those that someone has won stay as trophies,
-   * without their players and games: the newest of each winner.
+   * Deletes some cups that were over or cancelled before these times. A cup with a winner stays as a trophy, without
+   * its players and games, while it is among the winner's newest.
    */
   async forget(
     { over, cancelled, now }: { readonly over: number; readonly cancelled: number; readonly now: number },

@@ -1,4 +1,4 @@
-// The list of cups. Simultaneous callers share the read of the public ones.
+// The list of cups in the lobby. Callers at the same time share one read of the public cups.
 import { CUP_LIST_MAX, type Cup } from "@chkobba/protocol";
 import { SharedRead } from "../platform/shared-read.ts";
 import { type CupStore, cupOf, type NamedCup } from "./cup-store.ts";
@@ -10,7 +10,7 @@ export interface CupListParts {
 }
 
 interface Public {
-  /** Kept in the list even if 50 others would come first. */
+  /** Always listed, even if 50 other cups would come first. */
   readonly ofHouse: readonly NamedCup[];
   readonly others: readonly NamedCup[];
 }
@@ -35,7 +35,7 @@ export class CupList {
     ]);
     const unfinished = own.filter(({ over_at }) => over_at === null);
     const rest = [...others, ...own].toSorted(inListOrder);
-    // Open cups without players give way to those that were over last.
+    // If there is not enough room, finished cups come before open cups that have no players.
     const inOrderOfChoice = [...unfinished, ...ofHouse, ...rest.filter(isWorthAPlace), ...rest];
     const chosen = [...new Map(inOrderOfChoice.map((row) => [row.id, row])).values()].slice(0, CUP_LIST_MAX);
     return chosen.toSorted(inListOrder).map(cupOf);

@@ -29,7 +29,7 @@ export interface CupPagesParts {
   readonly now: () => number;
 }
 
-/** Everything of a cup, as one read finds it. */
+/** All rows of a cup, from one read of the database. */
 interface Read {
   readonly cup: NamedCup;
   /** In the order of the standings. */
@@ -58,7 +58,7 @@ interface Known {
 const CUPS_READ_AT_ONCE = 1000;
 /** A row of standings, of a game or of a bracket takes some 300 bytes in memory and some 150 as JSON. */
 const KNOWN_ROWS = 100_000;
-/** Another server's message about a change may be lost. */
+/** How long a read is kept: another server's message about a change may be lost. */
 const KNOWN_MS = 1000;
 
 export class CupPages {
@@ -69,7 +69,7 @@ export class CupPages {
     sizeCalculation: ({ read: { entrants, games, bracket } }) =>
       1 + 2 * entrants.length + 2 * games.length + (bracket?.flat().length ?? 0),
   });
-  /** Grows with each change that the next reader must see: a read that began before it is not kept. */
+  /** Grows with each `drop`: a read that began before a drop is not kept. */
   #drops = 0;
 
   constructor(parts: CupPagesParts) {
@@ -77,15 +77,15 @@ export class CupPages {
   }
 
   /**
-   * Something of that cup has changed, on this server or another one. In a large cup changes never stop: its readers see
-   * them a second later at the latest, and its followers once they are notified.
+   * Call when that cup has changed, on this server or another one. A large cup changes all the time, so its readers see
+   * a change up to a second later, and its followers when they are notified.
    */
   changed(cupId: string): void {
     const entrants = this.#known.get(cupId)?.read.entrants.length ?? 0;
     if (entrants <= CUP_STANDINGS_MAX) this.drop(cupId);
   }
 
-  /** The next reader sees what is stored now. */
+  /** The next reader gets a new read. */
   drop(cupId: string): void {
     this.#drops += 1;
     this.#known.delete(cupId);

@@ -1,5 +1,6 @@
-// Runs the cups: opens those of the house, starts, pairs and ends them. Only the leading server does, from the rows
-// alone, and each of its writes has a condition that a second leader's would not meet.
+// Runs the cups: opens those of the house, starts them, pairs their players and ends them. Only the leading server does
+// so, from the rows alone; if two servers take themselves for the leader, the condition of each write lets only one
+// succeed.
 import { randomUUID } from "node:crypto";
 import { CUP_TARGET, type CupOfGame, type CupSoon } from "@chkobba/protocol";
 import type { Target } from "@chkobba/rules";
@@ -41,7 +42,7 @@ export interface CupRunnerParts {
   readonly membership: Pick<Membership, "isLeader">;
   /** Opens a game; false if one of its statements conflicts. */
   readonly openGame: (opening: CupOpening) => Promise<boolean>;
-  /** The accounts among these that sit in a running game of quick match. */
+  /** The accounts among these that have a seat in a running game of quick match. */
   readonly inMatches: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Pairs of accounts that must not be matched. */
   readonly apart: (accountIds: readonly string[]) => Promise<(one: string, other: string) => boolean>;
@@ -69,7 +70,7 @@ interface Paired {
 const PAUSE_MS = 100;
 const OPENED_AT_ONCE = 20;
 const CLEAN_EVERY_MS = 60_000;
-/** A game whose row says that it runs is looked at after this time. */
+/** After this time, a game that is still marked as running is checked, because its server may have been lost. */
 const OLD_GAME_MS = 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 const KEPT_MS = 90 * DAY_MS;
@@ -149,7 +150,7 @@ export class CupRunner {
     await this.#clean();
   }
 
-  /** The leader before may have died after it opened a game, and before it told the players. */
+  /** The previous leader may have stopped after it opened a game and before it put the players on their seats. */
   async #takeOver(): Promise<void> {
     const seats = await this.#parts.store.runningSeats();
     if (seats.length > 0) await this.#parts.audience.seated(seats);

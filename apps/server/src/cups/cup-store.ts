@@ -1,4 +1,5 @@
-// The tables of cups: reads, and the writes of people. `cup-course.ts` has the writes of a running cup.
+// The tables of cups: all reads, and the writes that people cause (make, join, leave, cancel). `cup-course.ts` has the
+// writes of the server.
 import type { Cup } from "@chkobba/protocol";
 import type { Selectable } from "kysely";
 import type { Database } from "../platform/database/database.ts";
@@ -46,7 +47,7 @@ const MINUTE_MS = 60_000;
 /** The players of a cup are notified this long before its start. */
 export const SOON_MS = 10 * MINUTE_MS;
 
-/** Of one account: older ones are neither listed nor kept. */
+/** The trophies that an account keeps: older ones are deleted. */
 export const TROPHIES_MAX = 50;
 
 /** When an arena ends; null for a knockout. */
@@ -73,13 +74,13 @@ export function cupOf(row: NamedCup): Cup {
   };
 }
 
-/** The name of a player whose account is gone. */
+/** The name of a player whose account was deleted. */
 export const DELETED_PLAYER = "Deleted player";
 
 const ADD = `insert into cups (id, name, kind, target, turn_seconds, starts_at, minutes, size, is_private, created_by, slot, is_told)
   values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (slot) do nothing`;
 const CAN_JOIN = "(state = 'open' or (state = 'running' and kind = 'arena'))";
-// Both of these statements, or none: the second one adds a row only if the first one has counted it.
+// The two statements of a join, in one transaction: the second adds the player's row only if the first has counted it.
 const COUNT_JOINER = `update cups set players = players + 1, revision = revision + 1
   where id = ? and ${CAN_JOIN} and players < coalesce(size, cast(? as integer))
     and not exists (select 1 from cup_players where cup_id = cups.id and account_id = ?)`;
@@ -304,7 +305,7 @@ export class CupStore {
     ]);
   }
 
-  /** Takes part in a running arena again. */
+  /** Lets a player who has left a running arena take part again. */
   rejoin(cupId: string, accountId: string, device: string | null): Promise<boolean> {
     return this.#changes([{ sql: REJOIN, parameters: [device, cupId, accountId] }]);
   }
@@ -317,7 +318,7 @@ export class CupStore {
     ]);
   }
 
-  /** Takes no further part in a running arena; the row stays. */
+  /** Takes the player out of a running arena; the row stays in the standings. */
   withdraw(cupId: string, accountId: string): Promise<boolean> {
     return this.#changes([{ sql: WITHDRAW, parameters: [cupId, accountId] }]);
   }

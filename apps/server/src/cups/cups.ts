@@ -1,4 +1,4 @@
-// What people do with cups: make, cancel, join, leave, pause and read them.
+// The commands and reads of people: make, cancel, join, leave and pause a cup.
 import { randomUUID } from "node:crypto";
 import {
   ARENA_PLAYERS_MAX,
@@ -32,9 +32,9 @@ type Done = Result<Record<never, never>, CancelRefusal | "CUP_FULL" | "RATE_LIMI
 /** Cups that are not over and that one account has joined: each may open a game for it at any time. */
 const JOINED_MAX = CUP_LIST_MAX;
 
-/** A second less than the contract asks passes, for the way to the server. */
+/** Allowed below the shortest time to a cup's start, because the request takes a moment to arrive. */
 const WAY_MS = 1000;
-/** How often a change is tried again that another one has overtaken. */
+/** How often a change is retried after a conflict with another one. */
 const ATTEMPTS = 5;
 
 export class Cups {

@@ -19,7 +19,7 @@ export function houseCups(now: number): readonly NewCupRow[] {
   ];
 }
 
-/** The next times at that hour, on wanted days of the week. */
+/** The next two times at that hour, on the days of the week that `isWanted` accepts. */
 function nextDays(now: number, hour: number, isWanted: (day: number) => boolean): readonly number[] {
   const times: number[] = [];
   const today = Math.floor(now / DAY_MS) * DAY_MS;

@@ -315,7 +315,7 @@ export class DealStore {
     ]);
   }
 
-  /** Deletes old challenges that nobody played. */
+  /** Deletes old challenges without attempts. */
   async forgetUnplayed(before: number): Promise<void> {
     await this.#database.query
       .deleteFrom("deals")

@@ -66,8 +66,8 @@ const DAY_MS = 24 * 60 * 60_000;
 const CHALLENGE_MS = 3 * DAY_MS;
 /**
  * Once guests and new accounts have begun this many attempts at a day's deal in one network, later attempts that end
- * there are marked. Each attempt shows all cards: a second attempt helps to find a better line, a tenth one hardly
- * more. A household or a café begins several honestly.
+ * there are marked. Not lower, because a household or a café honestly begins several; not higher is needed, because a
+ * tenth look at the cards hardly helps more than a second.
  */
 const NEWCOMERS_MAX = 10;
 /** An account this much older than a day's deal does not count as new: it was not created to see that day's cards. */
@@ -206,9 +206,9 @@ export class Deals {
   }
 
   /**
-   * Whether a person with this attempt may watch that one, or all attempts. On its day, a game on the boards can be
-   * copied play by play. A guest costs nothing, and an attempt can be given up at once: so it is shown only to people
-   * who have played all rounds, with a place on the boards of their own to lose.
+   * Whether a person with this attempt may watch that one, or all attempts. On the deal's day a game on the boards
+   * could be copied play by play, by a guest made for the purpose or after giving up at once. So it is shown only to
+   * people who have played all rounds and have a place on the boards themselves.
    */
   async #isOpenTo(mine: TryRow | null, deal: DealRow, played?: TryRow): Promise<boolean> {
     if (await this.#isOut(deal)) return true;

@@ -15,9 +15,9 @@ export interface SoloGamesParts {
 }
 
 /**
- * How many unfinished games are kept. For each further one, a game is deleted in which the fewest rounds were dealt, so
- * that a neighbour with many new devices deletes games like their own first; not within a day while a player is
- * connected.
+ * How many unfinished games are kept. Each further game displaces the one with the fewest dealt rounds, so that a
+ * neighbour with many new devices displaces games like their own first. A game with a connected player is kept for a
+ * day.
  */
 export interface SoloGameLimits {
   readonly ofPerson: number;

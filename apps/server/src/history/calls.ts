@@ -27,7 +27,7 @@ export interface HistoryCallParts
   readonly replayOf: (game: FinishedRow & { readonly nameless: readonly number[] }, line: string) => Promise<Buffer>;
 }
 
-/** By then a network may have another game read from its log. */
+/** When a refused network may try again: by then it may have another game read from its log. */
 const COLD_READ_SECONDS = 1;
 
 type PlayerPage = CallReply<"getPlayer">;

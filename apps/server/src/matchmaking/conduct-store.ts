@@ -19,7 +19,9 @@ export interface GameConduct {
   readonly conduct: Conduct;
 }
 
-/** If a player leaves a game of four, their conduct is stored then, and not again at the game's end. */
+/**
+ * Keeps the first row: a player who leaves a game of four gets a row at once, and the game's end must not replace it.
+ */
 const NOTE =
   "insert into conduct (owner, game_id, began_seq, at, conduct) values (?, ?, ?, ?, ?) on conflict (owner, game_id, began_seq) do nothing";
 /** The most rows that one call deletes. */

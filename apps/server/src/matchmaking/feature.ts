@@ -12,7 +12,7 @@ import { Matchmaker } from "./matchmaker.ts";
 import { SearchBans } from "./search-bans.ts";
 import { Searchers } from "./searchers.ts";
 
-/** Windows widen, proposals time out, and people lose their connection. */
+/** Pairing also runs without a new search: rating windows widen, proposals time out, and connections are lost. */
 const PAIR_EVERY_MS = 1000;
 const COUNT_EVERY_MS = 5000;
 

@@ -22,7 +22,7 @@ export class LobbyCounter {
     this.#parts = parts;
   }
 
-  /** Sends the counts to sockets without a seat that don't have them yet. Call at most once in 5 s. */
+  /** Sends the counts to each socket without a seat whose last counts differ. Call at most once in 5 s. */
   async tell(): Promise<void> {
     const counts = this.#count();
     const text = JSON.stringify(counts);
@@ -33,7 +33,7 @@ export class LobbyCounter {
       const some = idle.slice(from, from + SOCKETS_AT_ONCE);
       for (const socket of some) this.#told.set(socket, text);
       io.local.to(some.map(({ id }) => id)).emit("lobby-counts", counts);
-      // Lets waiting moves run first.
+      // Yields to the event loop, so that moves do not wait for the counts.
       await new Promise((resolve) => setImmediate(resolve));
     }
   }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { pairing, type Search } from "./pairing.ts";
 
 const NOW = 100_000;
-const nobody = () => false;
+const noneApart = () => false;
 
 function search(person: string, more: Partial<Search> = {}): Search {
   const plain = { teamMode: false, target: 21, party: null, rating: 1500, since: NOW, isFirst: false } as const;
@@ -11,7 +11,7 @@ function search(person: string, more: Partial<Search> = {}): Search {
 }
 
 /** The people at each table, in seating order. */
-function tablesOf(searches: readonly Search[], areApart: (one: Search, other: Search) => boolean = nobody) {
+function tablesOf(searches: readonly Search[], areApart: (one: Search, other: Search) => boolean = noneApart) {
   return pairing(searches, areApart, NOW).map(({ seats }) => seats.map(({ person }) => person));
 }
 
@@ -155,7 +155,7 @@ describe("in any crowd", () => {
     fc.assert(
       fc.property(twos, (searches) => {
         const waiting = searches.map((each) => ({ ...each, since: NOW - 8000 }));
-        const seated = new Set(pairing(waiting, nobody, NOW).flatMap(({ seats }) => seats));
+        const seated = new Set(pairing(waiting, noneApart, NOW).flatMap(({ seats }) => seats));
         for (const target of [11, 21] as const) {
           expect(waiting.filter((each) => each.target === target && !seated.has(each)).length).toBeLessThan(2);
         }

@@ -46,7 +46,7 @@ export class SearchBans {
     if (ban !== null || !countLetDowns || hasHistory || isSearching) return { ban, hasHistory, network };
     const all = await store.gamesOf([networkOwner(network)], CONDUCT_READ.network);
     const shared = banFor(all, now(), [NETWORK_RULE]);
-    // The lapses are other people's, so they are not shown.
+    // The lapses are those of other people in the network, so they are not shown.
     return { ban: shared && { until: shared.until, lapses: [] }, hasHistory, network };
   }
 }

@@ -1,4 +1,4 @@
-// What the rules of the chat hold back. The clock is an argument.
+// Which messages the rules of the chat hold back. The clock is an argument.
 import type { ChatRules as Rules } from "@chkobba/protocol";
 import { DEFAULT_CHAT_RULES } from "@chkobba/protocol";
 import pino from "pino";

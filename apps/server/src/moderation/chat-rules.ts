@@ -1,5 +1,5 @@
-// The rules of the chat in memory, and whether they hold back a message. Like sanctions, a server that changes them
-// tells the others, and each server reads them every second in case the message is lost.
+// Decides by the rules of the chat whether a message is held back. The rules are in memory: a server that changes them
+// notifies the others, and each server also reads them every second.
 import {
   type ChatPace,
   type CurrentChatRules,
@@ -28,9 +28,9 @@ export interface ChatRulesParts {
   readonly ownHost: string | null;
 }
 
-/** Shorter texts, such as greetings, are no copies. In letters and digits. */
+/** Shorter texts, such as greetings, never count as copies. In letters and digits. */
 const COPIED_FROM = 8;
-/** Texts that a network's people may well write independently of each other. */
+/** Shorter texts may be written by several people of a network independently. */
 const NETWORK_COPIED_FROM = 20;
 /** Copies of one text from one network, as a multiple of one person's: a school may share it. */
 const NETWORK_COPIES = 50;
@@ -100,7 +100,7 @@ export class ChatRules {
 
   #count({ copies, flood }: Rules): void {
     const { attempts } = this.#parts;
-    // The pace is in the name, because servers may count by different rules for a second.
+    // The pace is part of the name, because for a second after a change servers may count by different rules.
     const limit = (name: string, pace: ChatPace | null, times = 1) =>
       pace === null ? null : attempts(`${name}-${pace.messages}-${pace.minutes}`, multiple(rateOf(pace), times));
     this.#copies = limit("chat-copies", copies);

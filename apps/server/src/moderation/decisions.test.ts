@@ -1,4 +1,4 @@
-// What decisions do to reports, sanctions, names and notices, and what is left when they are taken back.
+// The effects of decisions on reports, sanctions, names and notices, and what remains after they are taken back.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { AccountStore } from "../accounts/account-store.ts";

@@ -1,4 +1,5 @@
-// What a moderator's decision does, and how it is taken back. Each is an entry of the log, which is only added to.
+// Carries out a moderator's decision, and takes one back. Both add an entry to the moderators' log; entries never
+// change.
 import { randomUUID } from "node:crypto";
 import { type CallPayload, type ModerationNotice, UNDOABLE_ACTIONS } from "@chkobba/protocol";
 import { DatabaseError } from "../platform/database/database.ts";
@@ -39,18 +40,18 @@ export interface DecisionParts {
   readonly notices: Pick<Notices, "announce">;
   readonly usernames: Usernames;
   readonly now: () => number;
-  /** Makes all servers obey what has changed. */
+  /** Makes all servers read the sanctions again. */
   readonly sanctionsChanged: () => Promise<void>;
-  /** Tells clients that know no notices. */
+  /** Warns a client of an earlier release, which does not know notices. */
   readonly warn: (playerId: string) => void;
-  /** Tells the account by mail. */
+  /** Mails the account's owner that it was renamed. */
   readonly mailRenamed: (accountId: string, username: string) => void;
   /** Whether there was such a room. */
   readonly deleteRoom: (roomId: string) => Promise<boolean>;
 }
 
 type Decision = Pick<CallPayload<"decideReport">, "action" | "note"> & { readonly until?: number | undefined };
-/** A neutral name may have been taken since it was chosen. */
+/** How often another neutral name is tried, because an account may take the chosen one first. */
 const RENAMING_TRIES = 5;
 
 export class Decisions {
@@ -104,7 +105,7 @@ export class Decisions {
     }
     if (action === "mute" || action === "suspend" || action === "lift") await sanctionsChanged();
     const accountId = accountIdOf(person);
-    // Its sockets stay for a moment: the gateway tells them why they may not play.
+    // Its sockets stay connected for a moment, so that the gateway can tell them that the account is suspended.
     if (action === "suspend" && accountId !== null) await store.endSessions(accountId);
     await notices.announce(entry.id);
     return accepted(null);
@@ -149,7 +150,7 @@ export class Decisions {
     return [forgotten, ...this.#parts.usernames.restoring(accountId, { was, became }), lifted];
   }
 
-  /** Returns whether there was an account. */
+  /** False if the reported person has no account. */
   async #rename(report: ReportRow, entry: LogRow): Promise<boolean> {
     const { store, usernames, mailRenamed } = this.#parts;
     const { reported: person } = report;

@@ -1,4 +1,4 @@
-// The events by which a player reports another one at the table, and has read what moderators tell them.
+// The events of moderation: a player reports another one at the table, or has read notices of moderators.
 import type { CallerLimit } from "../platform/limits/caller-limit.ts";
 import type { Seats } from "../ports/seats.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";

@@ -1,4 +1,4 @@
-// Moderation as a feature of the server: reports about players, and what moderators decide.
+// Moderation as a feature of the server: reports about players, and moderators' decisions.
 import { refusalText } from "@chkobba/protocol";
 import { CALLER_RATES } from "../config/rates.ts";
 import type { Context } from "../context.ts";
@@ -23,7 +23,7 @@ import { Sanctions } from "./sanctions.ts";
 const SECOND_MS = 1000;
 const HOUR_MS = 60 * 60_000;
 
-/** Opened before the features that obey it. */
+/** Opened before chat, reactions and the gateway, which ask it about sanctions. */
 export function openModeration({ config, database, cluster, limits, wall }: Resources) {
   const store = new ModerationStore(database);
   const ruleStore = new ChatRulesStore(database);

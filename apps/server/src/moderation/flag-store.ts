@@ -1,5 +1,5 @@
-// The tables of what moderators should look at: accounts on the devices of suspended ones, and pairs of accounts that
-// may feed each other ratings.
+// The tables of flags: accounts on the devices of suspended ones, and pairs of accounts that may feed each other
+// ratings.
 import { randomUUID } from "node:crypto";
 import type { Flag } from "@chkobba/protocol";
 import type { Selectable } from "kysely";
@@ -84,7 +84,7 @@ function flagsIn(database: Database<Tables>["query" | "reads"]) {
     .select(["flagged.username as account", "others.username as other"]);
 }
 
-/** Browsers choose their device ids, so an account can have any number of them. */
+/** A limit, because browsers choose their device ids and an account can have any number of them. */
 const DEVICES_KEPT = 50;
 
 /** Keeps the devices of an account's newest sessions, before a suspension ends them. */

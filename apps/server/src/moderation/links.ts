@@ -1,10 +1,10 @@
-// Finds links in chat messages, also simply disguised ones. It prefers to miss a link over refusing an honest message:
+// Finds links in chat messages, also with simple disguises. It prefers to miss a link over refusing an honest message:
 // players often write no space after a full stop, and "point com" or ".me" can be the end of one sentence and the
 // beginning of the next.
 
-/** Endings that are no words in the players' languages. */
+/** Endings that are not words in the players' languages. */
 const DOMAINS = "com|net|org|biz|xyz|tn|fr|io|ru|tv|ly";
-/** Endings that may be words: only with a path behind them. */
+/** Endings that may be words: they count only with a path after them. */
 const WORDS =
   "me|to|be|gg|co|ma|it|us|so|la|de|in|is|at|my|no|tk|dz|eu|uk|ch|cc|ws|fm|vip|top|pro|fun|win|bet|info|live|link|online|site|club|click|space|store|shop|app|dev|website";
 

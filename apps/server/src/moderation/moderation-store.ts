@@ -12,7 +12,7 @@ export type LogRow = Selectable<ModerationLogTable>;
 export type LogEntryRow = LogRow & { readonly isUndone: boolean };
 type NoticeRow = Selectable<ModerationNoticesTable>;
 
-/** Log entries that a moderator sees at once, and about one person. */
+/** Log entries that a moderator is shown, in total or about one person. */
 const LISTED = 200;
 const LISTED_OF_PERSON = 20;
 const SANCTIONS_MAX = 50_000;
@@ -27,11 +27,14 @@ const IMPOSE = `insert into sanctions (person, kind, until, log_id) values (?, ?
   on conflict (person, kind) do update set until = excluded.until, log_id = excluded.log_id`;
 const NOTIFY = `insert into moderation_notices (person, log_id, at, kind, name, note, until)
   values (?, ?, ?, ?, ?, ?, cast(? as bigint)) on conflict do nothing`;
-/** Nothing is lifted where a later decision took the place of this one, or its time is up. */
+/** Notifies of a lifted sanction. No notice if a later decision has replaced the sanction or its time is up. */
 const NOTIFY_LIFTED = `insert into moderation_notices (person, log_id, at, kind, name, note, until)
   select person, cast(? as text), cast(? as bigint), 'lifted', '', '', null from sanctions
   where person = ? and kind = ? and log_id = ? on conflict do nothing`;
-/** A reporter without device and account can't be told later who they are. */
+/**
+ * Notifies the people who reported, except those with neither account nor device: a later connection could not be
+ * recognised.
+ */
 const NOTIFY_REPORTERS = `insert into moderation_notices (person, log_id, at, kind, name, note, until)
   select reporter, cast(? as text), cast(? as bigint), cast(? as text), min(reported_name), '', null from reports
   where reported = ? and state = 'open' and reporter not like 'socket:%' group by reporter on conflict do nothing`;
@@ -43,7 +46,7 @@ export class ModerationStore {
     this.#database = database;
   }
 
-  /** Stores a decision about a report, which closes all open ones about the person: all together. */
+  /** Stores a decision about a report, and closes all open reports about that person with it, in one transaction. */
   async decide(
     { id, reported }: Pick<ReportRow, "id" | "reported">,
     entry: LogRow,
@@ -62,7 +65,7 @@ export class ModerationStore {
     ]);
   }
 
-  /** Stores that a decision was taken back. A conflict: another moderator has already done that. */
+  /** Stores that a decision was taken back. Fails as a conflict if another moderator did so first. */
   async undo(entry: LogRow, follows: readonly Statement[]): Promise<void> {
     await this.#database.atomically([logging(entry), ...follows]);
   }
@@ -118,7 +121,7 @@ export class ModerationStore {
     ]);
   }
 
-  /** Deletes sanctions that are over. */
+  /** Deletes sanctions whose time is up. */
   async forgetOver(now: number): Promise<void> {
     await this.#database.query.deleteFrom("sanctions").where("until", "<=", now).execute();
   }

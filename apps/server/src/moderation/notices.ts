@@ -1,5 +1,5 @@
-// What moderators tell people: what came of their report, a warning, a mute, a new name. A notice waits in the database
-// until its person has read it, and is sent at once to those who are connected.
+// Notices of moderators to people: the outcome of a report, a warning, a mute, a new name. A notice is sent at once to
+// a connected person, and waits in the database until it was read.
 import { type ModerationNotice, NOTICES_MAX } from "@chkobba/protocol";
 import type { Selectable } from "kysely";
 import type { Logger } from "pino";
@@ -60,7 +60,7 @@ export class Notices {
     await this.#show(logId);
   }
 
-  /** The socket's visitor has read these. */
+  /** Marks these notices as read by the socket's visitor. */
   async seen({ data }: IoSocket, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await this.#parts.database.query

@@ -15,12 +15,12 @@ export interface PairGame {
   readonly isSameNetwork: boolean;
 }
 
-/** A game of one round has about fifty records, one to eleven points more than a hundred. */
+/** A game of one round has about fifty records; a game to eleven points has more than a hundred. */
 const SHORT_RECORDS = 50;
 /** A pair is flagged from this number of games on. */
 export const PAIR_GAMES = 5;
 
-/** An account may have any number of sessions: the newest ones tell enough, and cost the end of a game little. */
+/** Only the newest sessions: an account may have any number, and this query runs at the end of each rated game. */
 const NEWEST_DEVICES = `select device from (select device from sessions where account_id = ? and device is not null
   order by expires_at desc limit 50) as newest`;
 

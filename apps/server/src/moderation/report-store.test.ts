@@ -1,4 +1,4 @@
-// The weights of reports, and which of many a moderator sees.
+// The weights of reports, and which reports of many a moderator is shown.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../platform/database/database.ts";
 import { EACH_DATABASE, type Place } from "../platform/database/testing/each-database.ts";

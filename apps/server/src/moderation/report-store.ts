@@ -1,4 +1,4 @@
-// The table of reports: what moderators are shown first, and how many of one author wait.
+// The table of reports: their order in the queue by weight, and how many open ones a person or a network has.
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Database } from "../platform/database/database.ts";
 import type { ReportsTable } from "../schema/moderation-tables.ts";
@@ -8,7 +8,7 @@ export type ReportRow = Selectable<ReportsTable>;
 /** A report with the weight of all reports about the same person in the same state. */
 export type WeighedRow = ReportRow & { readonly weight: number };
 
-/** Reports that a moderator sees at once, and of them about one person. */
+/** Reports that a moderator is shown: in total, and about one person. */
 const LISTED = 200;
 const LISTED_OF_PERSON = 20;
 /** Earlier reports about one person that a moderator sees. */

@@ -1,4 +1,5 @@
-// Takes reports: each keeps what the server knows at that moment. A person and a network can have a limited number of open ones.
+// Takes reports. Each keeps the table's newest messages and the room at that moment. A person and a network can have a
+// limited number of open reports.
 import { randomUUID } from "node:crypto";
 import type { ChatMessage, Report } from "@chkobba/protocol";
 import { KeyedMutex } from "../platform/keyed-mutex.ts";
@@ -35,7 +36,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Messages that a report keeps. */
 const MESSAGES = 30;
 export const OPEN_OF_REPORTER = 20;
-/** For a café, or the customers of a carrier behind one address. */
+/** High enough for a café, or the customers of a carrier behind one address. */
 export const OPEN_OF_NETWORK = 100;
 
 export class Reports {
@@ -50,7 +51,7 @@ export class Reports {
     const { store, messagesOf, roomOf, now } = this.#parts;
     const { reason, text = "", reporter, network, reported, gameId, playerId } = report;
     const [messages, room] = await Promise.all([messagesOf(gameId), roomOf(gameId)]);
-    // One after the other, so that many at once can't pass the limit.
+    // One after the other, so that many reports at once cannot exceed the limit.
     return this.#mutex.run(network, async () => {
       const { ofReporter, ofNetwork } = await store.openOf({ reporter: reporter.owner, network });
       if (ofReporter >= OPEN_OF_REPORTER || ofNetwork >= OPEN_OF_NETWORK) return refused("REPORTS_FULL");

@@ -43,7 +43,7 @@ export function ruleCalls({
         action: "chat-rules",
         note: words,
       } as const;
-      await ruleStore.change(wanted, moderator.value.username, at, logging({ ...NOBODY, ...entry }));
+      await ruleStore.change(wanted, moderator.value.username, at, logging({ ...NO_REPORT, ...entry }));
       await rules.changed();
       return accepted(rules.current);
     },
@@ -63,14 +63,14 @@ export function ruleCalls({
         action: "close-flag",
         note,
       } as const;
-      await flags.close(id, logging({ ...NOBODY, ...entry, reported_name: flag.account ?? "" }));
+      await flags.close(id, logging({ ...NO_REPORT, ...entry, reported_name: flag.account ?? "" }));
       return accepted({});
     },
   };
 }
 
-/** An entry of the log that is about no report. */
-const NOBODY = {
+/** The fields of a log entry that concerns no report and no person. */
+const NO_REPORT = {
   ...{ reported_name: "", report_id: "", until: null, person: null, was: null, became: null, undoes: null },
 } as const;
 

@@ -1,5 +1,5 @@
-// Mutes and suspensions in memory, so that no event has to query the database: there are few of them. A server that
-// changes one tells the others to read them again, and each server reads them every second in case the message is lost.
+// Mutes and suspensions, all in memory, so that no event has to query the database. A server that changes one notifies
+// the others, and each server also reads them every second.
 import * as z from "zod/mini";
 import type { Channel } from "../platform/cluster/channel.ts";
 import { Topic } from "../platform/cluster/topic.ts";

@@ -11,7 +11,7 @@ import type { KnownNames } from "./known.ts";
 /** The names of a person, the owner of their seat first: see `namesOf`. */
 export type Names = readonly string[];
 
-/** A seat can have sockets of several devices; the first names suffice to recognise its player. */
+/** A limit, because a seat can have sockets of many devices. The first names suffice to recognise its player. */
 const NAMES_MAX = 8;
 
 /** The names of a person without duplicates, at most eight. @param all the owner of the seat first */
@@ -19,7 +19,7 @@ export function namesFrom(all: readonly string[]): Names {
   return [...new Set(all)].slice(0, NAMES_MAX);
 }
 
-/** Two people who may be matched. */
+/** A person who searches for a match. */
 interface Searching {
   readonly person: string;
   readonly device: string | null;
@@ -163,17 +163,17 @@ export class Blocks {
   }
 }
 
-const NOBODY: ReadonlySet<string> = new Set();
+const NO_NAMES: ReadonlySet<string> = new Set();
 
 /** All names in these sets, without the listener's own. */
 function together(sets: readonly ReadonlySet<string>[], listener: Names): ReadonlySet<string> {
-  if (sets.every(({ size }) => size === 0)) return NOBODY;
+  if (sets.every(({ size }) => size === 0)) return NO_NAMES;
   const names = new Set(sets.flatMap((set) => [...set]));
   for (const own of listener) names.delete(own);
   return names;
 }
 
-/** The account of a person whose first name is another one. */
+/** The person's account, if it is not the first of these names. */
 function accountIn([first = "", ...others]: Names): string | null {
   return isAccount(first) ? null : (others.find(isAccount) ?? null);
 }

@@ -16,7 +16,7 @@ export interface ContactEventParts
   readonly calls: CallerLimit<IoSocket>;
 }
 
-/** Players whose voice one socket has allowed; more than sit at the tables of a page. */
+/** How many players' voices one socket may allow: more than a page has at its tables. */
 const ALLOWED_MAX = 64;
 
 export function contactEvents({

@@ -1,4 +1,4 @@
-// What accounts have chosen that others may send to them: a column of the table of accounts.
+// The contact choices of accounts (what others may send to them): a column of the table of accounts.
 import { type Contact, contact } from "@chkobba/protocol";
 import type { Database } from "../platform/database/database.ts";
 import type { Tables } from "../schema/tables.ts";

@@ -16,7 +16,7 @@ export interface ContactsParts {
 }
 
 const EVERYTHING: Contact = { friendsChat: false, phrasesOnly: false, friendsVoice: false };
-const NOBODY: ReadonlySet<string> = new Set();
+const NO_FRIENDS: ReadonlySet<string> = new Set();
 
 export class Contacts {
   readonly #store: ContactStore;
@@ -64,7 +64,7 @@ export class Contacts {
   /** The friends of the person at a socket, as owners of seats. */
   friendsOf({ data }: IoSocket): ReadonlySet<string> | Promise<ReadonlySet<string>> {
     const owner = data.visitor.owners.find(isAccount);
-    return owner === undefined ? NOBODY : this.#friends.of(owner);
+    return owner === undefined ? NO_FRIENDS : this.#friends.of(owner);
   }
 
   /** Reads a person's choice and friends before the first message or signal needs them. */
@@ -103,7 +103,7 @@ export class Contacts {
   }
 }
 
-/** Continues at once with a value that is known. */
+/** Calls `next` at once if the value is no promise, so that a message with known choices is not delayed. */
 function after<T, U>(value: T | Promise<T>, next: (value: T) => U | Promise<U>): U | Promise<U> {
   return value instanceof Promise ? value.then(next) : next(value);
 }

@@ -23,7 +23,7 @@ import { Presence } from "./presence.ts";
 import { inviteToRematch, type RematchParts } from "./rematches.ts";
 
 const HOUR_MS = 60 * 60_000;
-/** Longer than any socket lasts. */
+/** Blocks of sockets are kept this long: longer than a connection lasts. */
 const SOCKET_MS = 24 * HOUR_MS;
 /** Requests without an answer are kept for this long. */
 const REQUEST_MS = 90 * 24 * HOUR_MS;

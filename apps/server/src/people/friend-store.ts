@@ -163,7 +163,7 @@ export class FriendStore {
     return row?.appear_offline === 1;
   }
 
-  /** False if nothing changes by it. */
+  /** False if the account already appears so. */
   async appearOffline(accountId: string, isOffline: boolean): Promise<boolean> {
     const result = await this.#database.query
       .updateTable("accounts")

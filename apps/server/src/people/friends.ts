@@ -90,7 +90,7 @@ export class Friends extends EventEmitter<FriendsEvents> {
   async #accept(accountId: string, asker: string): Promise<boolean> {
     const { store, now } = this.#parts;
     if (!(await store.accept(accountId, asker, now()))) return false;
-    // A block that came between the check and the write ends the friendship again.
+    // If a block was stored between the check and the write, the friendship ends again.
     if (await this.isBlockedBy(asker, accountId)) await store.separate(accountId, asker);
     if (await this.isBlockedBy(accountId, asker)) await store.separate(asker, accountId);
     this.emit("changed", [accountId, asker]);
@@ -117,7 +117,7 @@ export class Friends extends EventEmitter<FriendsEvents> {
     return this.#parts.store.appearsOffline(accountId);
   }
 
-  /** Lets friends see an account as offline, or as it is. */
+  /** Sets whether friends see an account as offline. */
   async appearOffline(accountId: string, isOffline: boolean): Promise<void> {
     const { store } = this.#parts;
     if (!(await store.appearOffline(accountId, isOffline))) return;

@@ -59,7 +59,10 @@ export class OnlineStore {
     return rows.map(({ server }) => server);
   }
 
-  /** Deletes some rows of a server that has stopped. @returns the accounts; empty: none are left */
+  /**
+   * Deletes some rows of a server that has stopped. @returns the accounts of the deleted rows; empty once no row is
+   * left
+   */
   async takeFrom(server: number, most: number): Promise<readonly string[]> {
     const rows = await this.#database.query
       .selectFrom("online_accounts")

@@ -37,7 +37,7 @@ export class Presence extends EventEmitter<PresenceEvents> {
   readonly #stale = new Set<string>();
   /** By account id: the games in its row. */
   readonly #written = new Map<string, string>();
-  /** By account id: when it was first found without a connection. */
+  /** By account id: when the account was first found without a connection. */
   readonly #goneSince = new Map<string, number>();
   #timer: NodeJS.Timeout | null = null;
   #writing: Promise<void> = Promise.resolve();
@@ -50,7 +50,7 @@ export class Presence extends EventEmitter<PresenceEvents> {
     const look = (room: string) => this.#look(accountIdOf(room));
     adapter.on("join-room", look);
     adapter.on("leave-room", look);
-    // The others may have taken this server for lost, and deleted its rows.
+    // Another server may have declared this one lost and deleted its rows.
     parts.membership.on("revived", () => {
       this.#written.clear();
       for (const room of adapter.rooms.keys()) look(room);
@@ -89,7 +89,7 @@ export class Presence extends EventEmitter<PresenceEvents> {
     }
   }
 
-  /** The only server on its database: the rows are those of a server before it. */
+  /** If this is the only server, all rows are those of an earlier run. */
   async prepare(): Promise<void> {
     const { store, membership } = this.#parts;
     if (membership.number !== undefined) return;

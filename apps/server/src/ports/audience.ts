@@ -40,7 +40,10 @@ export interface Audience {
   readonly pagesHere: (playerId: string) => readonly SeatPage[];
   /** The pages of all servers on a seat. */
   readonly pagesOf: (playerId: string) => Promise<readonly SeatPage[]>;
-  /** Sends a message to this server's sockets at a table. @param owner its author: sockets that blocked them, or let them send nothing, are left out */
+  /**
+   * Sends a message to this server's sockets at a table, except visitors who have blocked the author or don't want this
+   * author's messages. @param owner the author
+   */
   readonly showMessage: (gameId: string, message: ChatMessage, owner: string | null) => Promise<void>;
   /** Sends a reaction to this server's sockets at its table and its watchers, except those that blocked its author. */
   readonly showReaction: (reaction: ShownReaction, owner: string) => Promise<void>;

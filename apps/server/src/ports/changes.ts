@@ -40,7 +40,7 @@ export interface ChangeEvents {
   readonly rematch: [rematch: Rematch];
   /** A seat has lost its last connection, or its player has left. */
   readonly seatEmptied: [seat: SeatRef];
-  /** A person's turn has begun, or their connection has changed. */
+  /** A person's turn has begun, or their connection has changed during it. */
   readonly turn: [turn: Turn];
   /** A socket of this server has taken one more seat. */
   readonly seated: [socket: IoSocket];

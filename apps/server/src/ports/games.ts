@@ -80,7 +80,7 @@ export interface Invitation {
 
 /** What a friend of a player may know of their game. */
 export interface KnownGame {
-  /** Whether it is neither over nor removed. */
+  /** Whether the game is neither over nor removed. */
   readonly isOn: boolean;
   /** A waiting game with a free seat that a link or a code leads to. */
   readonly canJoin: boolean;
@@ -131,7 +131,7 @@ export interface Games {
   readonly byStatus: () => Promise<Readonly<Record<string, number>>>;
   /** The data that an invitation shows; null if the game does not wait for players. */
   readonly waitingGame: (gameId: string) => Promise<(Invitation & { readonly hasRoom: boolean }) | null>;
-  /** The same for a link with the id or the code of a game. */
+  /** The data that an invitation shows, by the game's id or its code, as in a link. */
   readonly invitationTo: (named: string, network: string) => Promise<Invitation | null>;
   readonly knownGames: (gameIds: readonly string[]) => Promise<ReadonlyMap<string, KnownGame>>;
   /** Null if no person is at turn, or the game is not one between people. */

@@ -17,6 +17,6 @@ export interface Occasion {
 export interface Notifier {
   /** Notifies an owner of seats. Returns at once: a notification that is lost harms no game. */
   notify(owner: string, event: PushEvent, occasion: Occasion): void;
-  /** The same unless the person sees the event on a page. */
+  /** Like `notify`, but not if the person sees the event on a page. */
   notifyUnseen(owner: string, event: PushEvent, occasion: Occasion): Promise<void>;
 }

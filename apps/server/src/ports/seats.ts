@@ -31,7 +31,7 @@ export interface Seats {
   readonly occupant: (seat: SeatRef) => Promise<Result<Occupant>>;
   /** The ids of the players on the seats of a game. */
   readonly playersOf: (gameId: string) => Promise<readonly string[]>;
-  /** The accounts among these that sit in a running game of quick match. */
+  /** The accounts among these that have a seat in a running game of quick match. */
   readonly inMatches: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Whether the socket may hold one more seat. */
   readonly hasRoom: (socket: IoSocket) => boolean;

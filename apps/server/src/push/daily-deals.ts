@@ -14,7 +14,10 @@ export interface DailyDealsParts {
   readonly now: () => number;
 }
 
-/** With one pass a second, a hundred thousand subscribers of one time zone are reached in half an hour. */
+/**
+ * How many subscriptions one pass handles. With a pass each second, 100,000 subscribers of one time zone take half an
+ * hour.
+ */
 const AT_ONCE = 50;
 
 export class DailyDeals {

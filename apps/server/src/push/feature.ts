@@ -25,7 +25,7 @@ export interface PushFeatureParts extends Context, Pick<DailyDealsParts, "unplay
   readonly opened: Awaited<ReturnType<typeof openPush>>;
 }
 
-/** Opened before the features whose events it announces. */
+/** Opened before the features that send notifications. */
 export async function openPush({ database, config, wall, logger }: Resources, isSeen: PushParts["isSeen"]) {
   const keys = await pushKeys(database, async () => generateVAPIDKeys());
   const allowsLocal = config.ALLOW_LOCAL_PUSH;
@@ -79,7 +79,7 @@ export function pushFeature({ opened, unplayedBy, audience, changes, games, iden
   };
 }
 
-/** Push services want an address for complaints. */
+/** The address that push services ask for, in case they have complaints. */
 function contactOf({ PUBLIC_URL, MAIL_FROM }: Resources["config"]): string {
   if (PUBLIC_URL?.startsWith("https:")) return PUBLIC_URL;
   const [, address = MAIL_FROM] = /<([^>]+)>/.exec(MAIL_FROM) ?? [];

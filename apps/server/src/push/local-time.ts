@@ -43,7 +43,7 @@ export function isQuiet(quiet: push.QuietHours | null, minutes: number): boolean
   return from < to ? minutes >= from && minutes < to : minutes >= from || minutes < to;
 }
 
-/** The next nine o'clock after `after`, or the end of the quiet hours if they contain it. In ms since the epoch. */
+/** The next nine o'clock after `after`, or the end of the quiet hours if nine is within them. In ms since the epoch. */
 export function nextDealAt(after: number, timeZone: string, quiet: push.QuietHours | null): number {
   const wanted = quiet !== null && isQuiet(quiet, DEAL_MINUTES) ? quiet.to : DEAL_MINUTES;
   const start = Math.floor(after / MINUTE_MS) * MINUTE_MS;

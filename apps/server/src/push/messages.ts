@@ -69,7 +69,7 @@ function words(event: PushEvent, texts: Texts): readonly [title: string, body: s
   }
 }
 
-/** Keeps a name of the other direction of writing from reordering the words around it. */
+/** Isolates a name, so that a name in the other writing direction doesn't reorder the text. */
 function isolated(name: string): string {
   return `\u2068${name}\u2069`;
 }

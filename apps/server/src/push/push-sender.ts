@@ -11,7 +11,7 @@ export interface Recipient {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
-  /** Takes turns with the subscriptions of other networks. */
+  /** Networks take turns, so that the subscriptions of one do not delay those of others. */
   readonly network: string;
 }
 

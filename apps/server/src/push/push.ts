@@ -1,4 +1,5 @@
-// Notifies the browsers of a person of an event: by their choices, outside their quiet hours, once on all servers.
+// Notifies the browsers of a person of an event: only the kinds that the person wants, outside quiet hours, and once on
+// all servers.
 import { PUSH_KINDS, type PushKind } from "@chkobba/protocol";
 import type { Logger } from "pino";
 import * as z from "zod/mini";
@@ -19,7 +20,7 @@ export interface PushParts {
   readonly logger: Logger;
 }
 
-/** Events whose notifications are being prepared at once; more are dropped. */
+/** How many events are handled at once; further ones are dropped. */
 const EVENTS_MAX = 5000;
 const kindList = z.array(z.string());
 
@@ -42,7 +43,7 @@ export class Push implements Notifier {
     this.#underWay.add(work, (error) => this.#parts.logger.error({ error }, "push: notifying a person failed"));
   }
 
-  /** The same unless the person sees the event on a page. */
+  /** Like `notify`, but not if the person sees the event on a page. */
   async notifyUnseen(owner: string, event: PushEvent, occasion: Occasion): Promise<void> {
     const { isSeen, logger } = this.#parts;
     try {

@@ -27,7 +27,9 @@ const PUT = `insert into push_subscriptions (${COLUMNS.join(", ")})
 const makeRoom = (owner: "account_id" | "device") => `delete from push_subscriptions where id in (
   select id from push_subscriptions where ${owner} = ? order by seen_at desc, id
   limit ${SUBSCRIPTIONS_OF_NETWORK} offset ${SUBSCRIPTIONS_OF_OWNER})`;
-/** Nothing for a subscription that was deleted meanwhile. An event is announced once; some kinds not again too soon. */
+/**
+ * Adds no row for a deleted subscription, for an event that was announced already, or if the kind's pause is not over.
+ */
 const CLAIM = `insert into push_sent (subscription_id, kind, topic, tag, at)
   select id, ?, ?, ?, cast(? as bigint) from push_subscriptions where id = ?
   on conflict (subscription_id, kind, topic) do update set tag = excluded.tag, at = excluded.at
@@ -99,7 +101,7 @@ export class SubscriptionStore {
     ]);
   }
 
-  /** Subscriptions whose deal of the day is due, the oldest first. */
+  /** Subscriptions whose announcement of the deal of the day is due, the earliest first. */
   async dueDeals(now: number, limit: number): Promise<readonly SubscriptionRow[]> {
     return this.#database.reads
       .selectFrom("push_subscriptions")
@@ -110,7 +112,7 @@ export class SubscriptionStore {
       .execute();
   }
 
-  /** Sets the next deal of a subscription; false if another server has done so. */
+  /** Sets when a subscription's next deal of the day is announced; false if another server did so first. */
   async nextDeal({ id, deal_at }: Pick<SubscriptionRow, "id" | "deal_at">, next: number): Promise<boolean> {
     const { numUpdatedRows } = await this.#database.query
       .updateTable("push_subscriptions")

@@ -24,7 +24,7 @@ export interface SubscriptionsParts {
   readonly now: () => number;
 }
 
-/** Subscriptions of a network are removed when their browsers are gone; then there is room again. */
+/** When to try again if the network has too many: unused subscriptions are deleted over time. */
 const FULL_SECONDS = 3600;
 
 type Put = Result<Record<string, never>, "SIGN_IN_REQUIRED" | "PUSH_SUBSCRIPTION_INVALID" | "TOO_MANY_REQUESTS">;
@@ -78,7 +78,7 @@ function idOf(endpoint: string): string {
   return digest(endpoint);
 }
 
-/** Whether it is a point of the curve: nothing could be encrypted for another one. */
+/** Whether the key is a point of the curve; encryption for any other key fails. */
 function isPoint(key: string): boolean {
   try {
     ECDH.convertKey(key, "prime256v1", "base64url");

@@ -34,7 +34,7 @@ export interface ReactionEventParts
   readonly watcherFrames: RateLimit;
 }
 
-/** The author of a reaction. `owner`: by which listeners may have blocked them. */
+/** The author of a reaction. `owner`: their identity, by which others may have blocked them. */
 interface Author {
   readonly playerId: string | null;
   readonly name: string | null;
@@ -77,7 +77,7 @@ export function reactionEvents(parts: ReactionEventParts): Pick<EventHandlers, "
         return refused("RATE_LIMITED");
       }
       const shown = await sent;
-      // The owner of a seat may react from a window that is not on it.
+      // A seat's owner may react from a window that is neither on the seat nor watching; it must show the reaction too.
       if (!isAtTable(socket, gameId) && !isWatching(socket, gameId)) socket.emit("reaction", shown);
       return accepted({});
     },

@@ -13,7 +13,7 @@ export interface ReactionAuthor {
   readonly playerId: string | null;
   readonly name: string | null;
   readonly watcherId?: string;
-  /** The owner of the seat, or the watcher: by which listeners may have blocked them. */
+  /** The author's identity (the owner of the seat, or the watcher), by which others may have blocked them. */
   readonly owner: string;
 }
 

@@ -1,4 +1,4 @@
-// Reports about players, what moderators have imposed on people, and the log of their decisions.
+// Reports about players, sanctions, and the log of moderators' decisions.
 import type { Kysely } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {

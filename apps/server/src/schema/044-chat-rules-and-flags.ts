@@ -1,5 +1,5 @@
-// The rules of the chat, the devices of suspended accounts, the counters of rated games between two accounts, and what
-// moderators should look at.
+// The rules of the chat, the devices of suspended accounts, the counters of rated games between two accounts, and the
+// flags for moderators.
 import type { Kysely } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {

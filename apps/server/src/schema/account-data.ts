@@ -94,14 +94,14 @@ export const ACCOUNT_DATA: AccountData = {
   },
   cup_players: {
     own: [byId("account_id")],
-    // The bracket keeps its place, which plays no more.
+    // The place stays in the bracket, so that the other pairings do not change, but it plays no more games.
     fate: { account_id: NEW_NAME, device: null, is_out: 1, is_paused: 1 },
     hidden: ["device", "last_opponent"],
     mentions: [{ where: byId("last_opponent"), fate: { last_opponent: NEW_NAME } }],
   },
   cup_games: {
     own: [byId("one"), byId("other")],
-    // None is left: the other player keeps the game, and the mentions come first.
+    // No such row is left by then: the mentions below run first and keep the game for the other player.
     fate: "deleted",
     hidden: ["winner"],
     mentions: [

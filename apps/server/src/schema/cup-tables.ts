@@ -24,7 +24,7 @@ export interface CupsTable {
   /** An account. */
   winner: string | null;
   over_at: number | null;
-  /** Whether the players were notified that it starts soon, or never will be. */
+  /** 1 once the players were notified that it starts soon, and for a cup that gets no such notice. */
   is_told: Generated<0 | 1>;
   /** Whether only its name and its winner are kept. */
   is_trophy: Generated<0 | 1>;
@@ -38,7 +38,7 @@ export interface CupPlayersTable {
   /** The order of joining. */
   nth: number;
   device: string | null;
-  /** Has left the arena, or has lost in the knockout. */
+  /** Whether the player has left the arena, or has lost in the knockout. */
   is_out: Generated<0 | 1>;
   is_paused: Generated<0 | 1>;
   seed: number | null;

@@ -1,4 +1,4 @@
-// The tables of the chat's rules, and of what moderators should look at.
+// The tables of the chat's rules and of the flags for moderators.
 import type { Flag } from "@chkobba/protocol";
 
 /** One row, once a moderator has changed the rules. */

@@ -39,7 +39,7 @@ export interface PushSubscriptionsTable {
 export interface PushSentTable {
   subscription_id: string;
   kind: string;
-  /** The game of a turn; empty for kinds that are limited together. */
+  /** Notifications of one kind are limited for each topic: for a turn, the id of its game; empty for other kinds. */
   topic: string;
   /** Identifies the event, so that it is announced once. */
   tag: string;

@@ -528,7 +528,7 @@ export interface OnlineAccountsTable {
   games: string;
 }
 
-/** A mail that was not sent yet. */
+/** A mail that waits to be sent. */
 export interface LettersTable {
   id: string;
   /** The account that it is about; null if that was deleted. */
@@ -536,7 +536,7 @@ export interface LettersTable {
   /** Address, subject and text, encrypted: they may contain a link that opens the account. */
   sealed: string;
   created_at: number;
-  /** After that it says nothing useful any more, and is deleted. */
+  /** The letter is deleted then, even if it was not sent. */
   expires_at: number;
   /** When it is to be sent next. A server that sends it first moves this ahead, so that no other server does. */
   due_at: number;

@@ -84,7 +84,7 @@ function checkRounds({ id, players, games, winner }: PlayedCup): readonly CupFin
   ];
 }
 
-/** Nobody is in two games of a cup: a player's next game begins after the end of the one before. */
+/** No player is in two games of a cup at once: each game begins after the end of the player's previous one. */
 function checkOverlap({ players, games }: PlayedCup, logs: Logs): readonly CupFinding[] {
   return players.flatMap(({ account_id }) => {
     const own = games.filter(({ one, other }) => [one, other].includes(account_id));

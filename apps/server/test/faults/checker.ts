@@ -25,8 +25,8 @@ export const CLAIMS = {
   shown: "every view matches the log, and every player has received the last one",
   unchanged: "after each restart the same decks, and nothing else in the log changed",
   secret: "no frame has a card that its receiver may not see",
-  matched: "nobody is in two games that quick match found, and no search outlives its person",
-  cups: "in a cup every finished game counts once, nobody is in two games, nothing is paired twice, and every round ends",
+  matched: "no player is in two games that quick match found, and no search outlives its person",
+  cups: "in a cup every finished game counts once, no player is in two games, no pairing is made twice, and every round ends",
   alive: "no node exits unless killed",
 } as const;
 export type Claim = keyof typeof CLAIMS;
@@ -166,7 +166,7 @@ function checkOpenings(log: readonly GameRecord[], steps: readonly OpeningStep[]
   });
   for (const { name, seq } of done) {
     if (!steps.some(({ command }) => commandName(command) === name))
-      findings.push(found("sealed", seq, `nobody has chosen ${name}`));
+      findings.push(found("sealed", seq, `no player sent ${name}`));
   }
   for (const { command, acknowledged } of steps) {
     const name = commandName(command);

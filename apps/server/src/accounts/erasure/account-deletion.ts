@@ -52,7 +52,9 @@ export class AccountDeletion {
     return owners.filter((owner) => isAccount(owner) && !existing.has(owner));
   }
 
-  /** Deletes what was stored about a deleted account since, such as the result of a game that went on without it. */
+  /**
+   * Deletes rows that were stored after the deletion, such as the result of a game that went on without the account.
+   */
   async eraseAgain(accountId: string): Promise<void> {
     await this.#parts.database.atomically(erasingStatements(this.#parts.database, accountId));
   }

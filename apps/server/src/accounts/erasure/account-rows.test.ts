@@ -71,7 +71,7 @@ interface Person {
   readonly username: string;
 }
 
-/** An account that every table names in every way. */
+/** An account with a row in every table, by every column that can name an account. */
 async function knownEverywhere(): Promise<Person> {
   const person = { id: randomUUID(), username: `user_${++count}` };
   await write("accounts", { ...person, email: `${person.username}@example.com` });

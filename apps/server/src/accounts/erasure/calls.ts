@@ -20,7 +20,7 @@ export interface OwnDataCallParts {
   /** Limits the exports of one account. */
   readonly exports: RateLimit;
   readonly now: () => number;
-  /** Prepares the last mail to the account; the returned function posts it. */
+  /** Reads the account before its deletion; the returned function sends its last mail. */
   readonly prepareReport: (accountId: string, caller: Caller) => Promise<() => Promise<void>>;
 }
 

@@ -6,9 +6,12 @@ import type { Letter } from "../../platform/mail/letter.ts";
 import type { SealedTexts } from "../../platform/sealed-text.ts";
 import type { Tables } from "../../schema/tables.ts";
 
-/** How many letters may wait: some four megabytes. A mail server that is away for long loses later ones. */
+/**
+ * How many letters may wait: some four megabytes. While the mail server cannot be reached, letters beyond this are
+ * dropped.
+ */
 export const LETTERS_MAX = 1000;
-/** Reports wait up to this number of letters, so that there is always room for links that reset a password. */
+/** Beyond this number reports are dropped, so that there is always room for links that reset a password. */
 export const REPORTS_MAX = 600;
 
 export interface WaitingLetter {
@@ -59,7 +62,7 @@ export class LetterStore {
     return added?.changes === 1 ? id : null;
   }
 
-  /** The letter that is due longest. */
+  /** The letter that has been due for the longest time. */
   async due(now: number): Promise<WaitingLetter | null> {
     const row = await this.#database.query
       .selectFrom("letters")

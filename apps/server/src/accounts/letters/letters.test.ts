@@ -27,7 +27,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     await database.query.deleteFrom("letters").execute();
   });
 
-  /** A server whose mail server fails `failures` times. */
+  /** Letters whose mail server fails `failures` times. */
   function office(failures = 0, responseCode?: number) {
     const sent: Letter[] = [];
     const lines: { readonly level: number }[] = [];

@@ -1,5 +1,5 @@
-// Letters to accounts. Each waits in the database until the mail server has accepted it: attempts follow each other with
-// growing pauses, on any server, also after a restart, until the letter has nothing useful to say any more.
+// Letters to accounts. Each waits in the database until the mail server has accepted it: any server tries again after
+// growing pauses, also after a restart, until the letter expires.
 import type { Logger } from "pino";
 import type { AttemptLimit } from "../../platform/cluster/attempt-limit.ts";
 import type { Letter } from "../../platform/mail/letter.ts";
@@ -17,12 +17,12 @@ export interface LettersParts {
   readonly now: () => number;
 }
 
-/** What a letter is about. Letters of each kind have a limit of their own, so that none of them uses up another's. */
+/** The subject of a letter. Each kind has a limit of its own, so that no kind uses up the limit of another. */
 export interface About {
-  /** A link has been counted when it was asked for. */
+  /** Links are not limited here: `PasswordReset` limits them when they are requested. */
   readonly kind: "link" | "account" | "passkeys";
   readonly accountId: string | null;
-  /** How long it is worth sending. */
+  /** After this time the letter is deleted unsent. */
   readonly lifetimeMs: number;
 }
 
@@ -33,7 +33,7 @@ interface Taken extends Pick<WaitingLetter, "id" | "attempts" | "expiresAt"> {
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-/** Reports of changes are worth sending for a day. */
+/** A report of a change is deleted unsent after a day. */
 export const REPORT_MS = 24 * 60 * MINUTE;
 /** The pauses after the first failed attempts; the longest one follows all others. */
 export const PAUSES_MS = [2 * SECOND, 10 * SECOND, 30 * SECOND, 2 * MINUTE] as const;
@@ -66,7 +66,10 @@ export class Letters {
     );
   }
 
-  /** Sends what is due. After an attempt that failed, the others wait for the next run: the mail server may be away. */
+  /**
+   * Sends the letters that are due. After a failed attempt the others wait for the next run: the mail server may be
+   * down.
+   */
   async sendDue(): Promise<void> {
     const { store, logger, now } = this.#parts;
     for (let due = await store.due(now()); due !== null; due = await store.due(now())) {
@@ -80,12 +83,12 @@ export class Letters {
     }
   }
 
-  /** Resolves when the attempts that posts have begun are over. */
+  /** Resolves when the attempts that `post` has begun have ended. */
   async settled(): Promise<void> {
     await this.#underWay.settled();
   }
 
-  /** False if the mail server may be away. */
+  /** False if the mail server may be down. */
   async #deliver(taken: Taken): Promise<boolean> {
     const { store, mail } = this.#parts;
     try {

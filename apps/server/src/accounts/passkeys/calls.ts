@@ -35,7 +35,7 @@ type SignedInCaller = Bearer & { readonly user: User };
 export function passkeyCalls(parts: PasskeyCallParts): Pick<CallHandlers, PasskeyCall> {
   const { accounts, sessions, passkeys, owners, publicUrl, report } = parts;
   const partyOf = ({ host }: Caller) => relyingParty(publicUrl, host);
-  /** The caller, if a password or a passkey has proved lately that it is the account's owner. */
+  /** The caller's account, if a password or passkey has recently proved that the caller is its owner. */
   const ownerAt = async ({
     bearerToken,
   }: Caller): Promise<Result<SignedInCaller, "SIGN_IN_REQUIRED" | "PROOF_REQUIRED">> => {
@@ -62,7 +62,7 @@ export function passkeyCalls(parts: PasskeyCallParts): Pick<CallHandlers, Passke
       const client = clientName(caller.headers["user-agent"]);
       const added = await passkeys.register(owner.value.user, answer, partyOf(caller), client);
       if (!added.ok) return added;
-      // A reset of the password removes all passkeys, and this one may have been added right after it.
+      // A password reset removes all passkeys and ends all sessions. This passkey may have been stored just after that.
       if ((await accounts.userOf(caller.bearerToken)) === null) {
         await passkeys.remove(added.value.id, owner.value.accountId);
         return refused("SIGN_IN_REQUIRED");

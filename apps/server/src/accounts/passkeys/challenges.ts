@@ -2,7 +2,7 @@
 // nothing. Only a challenge that was answered is stored, until it expires: it works once.
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** A person may look for their security key, or unlock a phone, after the browser has asked. */
+/** Long enough to find a security key or unlock a phone after the browser has asked. */
 export const CHALLENGE_MS = 10 * 60_000;
 
 const RANDOM_BYTES = 16;

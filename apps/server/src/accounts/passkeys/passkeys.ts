@@ -54,7 +54,7 @@ export class Passkeys {
     });
   }
 
-  /** @param client its name, if the browser gave none */
+  /** @param client the browser and system; the passkey's name if the answer has none */
   async register(
     { id: accountId }: User,
     answer: PasskeyRegistration,
@@ -79,7 +79,7 @@ export class Passkeys {
     return { challenge, rpId, timeout: CHALLENGE_MS, userVerification: "preferred" };
   }
 
-  /** The account whose passkey signed this answer; null if it is not valid. Its challenge is used up by that. */
+  /** The account whose passkey signed this answer; null if the answer is not valid. Uses up the answer's challenge. */
   async accountOf(answer: PasskeyAnswer, party: RelyingParty): Promise<string | null> {
     const { store, now } = this.#parts;
     const passkey = await store.find(answer.id);

@@ -1,4 +1,5 @@
-// Verifies what authenticators sign. The library is loaded with the first answer: many servers never see one.
+// Verifies what authenticators sign. The library is loaded with the first answer, because many servers never receive
+// one.
 import type { PasskeyAnswer, passkeys } from "@chkobba/protocol";
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import type * as z from "zod/mini";
@@ -6,7 +7,7 @@ import type { RelyingParty } from "./relying-party.ts";
 
 export type PasskeyRegistration = z.output<typeof passkeys.passkeyRegistration>;
 
-/** ES256, RS256 and Ed25519, as COSE numbers them: some of these every authenticator knows. */
+/** ES256, RS256 and Ed25519, by their COSE numbers: every authenticator supports at least one of them. */
 export const ALGORITHMS = [-7, -257, -8];
 
 interface Expected extends RelyingParty {
@@ -64,7 +65,7 @@ export async function verifyAnswer(
     expectedOrigin: [...origins],
     expectedRPID,
     requireUserVerification: false,
-    // Passkeys that are synced between devices report counters that stand still or go back, so none is compared.
+    // Counters are not compared: passkeys synced between devices report counters that stand still or go back.
     credential: { id, publicKey: new Uint8Array(Buffer.from(publicKey, "base64url")), counter: 0 },
   }).catch(() => null);
   return verified?.verified === true;

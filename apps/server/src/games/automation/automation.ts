@@ -263,7 +263,7 @@ function clockRestart(live: LiveGame, at: number): readonly GameRecord[] {
 }
 
 function startingIn({ id, game }: LiveGame): Starting {
-  if (game.status !== "starting") throw new Error(`nobody cuts in game ${id}, which is ${game.status}`);
+  if (game.status !== "starting") throw new Error(`no cut in game ${id}, which is ${game.status}`);
   return game;
 }
 

@@ -21,7 +21,7 @@ const POLL_MIN_MS = 5;
 /** No timer is kept for later wake times; the regular poll finds them. Longer than players have to give their seeds. */
 const HORIZON_MS = 4000;
 const GAMES_AT_ONCE = 500;
-/** By then the database has finished the statement whose answer was lost. */
+/** Long enough for the database to finish the statement whose answer was lost. */
 const REPUBLISH_DELAY_MS = 1000;
 /** How long a game rests after a failure. */
 const RETRY_MS = 5000;

@@ -195,7 +195,10 @@ export class SeatCommands {
   }
 }
 
-/** Whether the attempt of a pair would end if this player left: it waits for the player instead. */
+/**
+ * Whether this is the only player of a pair still there. Leaving would end the attempt, so the game waits for them
+ * instead.
+ */
 function isLastOfPair({ game, deal, presence }: LiveGame): boolean {
   return deal !== null && game.setup.seats === 4 && game.status !== "finished" && presence.size === 1;
 }

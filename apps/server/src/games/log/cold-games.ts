@@ -11,7 +11,10 @@ export interface ColdGamesParts {
   readonly reads: RateLimit;
 }
 
-/** Reads at the same time, and of one network. After a restart all games of a crowd are read. */
+/**
+ * Reads at once in total, reads at once for one network, and reads that wait: after a restart the players of all games
+ * return together.
+ */
 const LINES = { permits: 8, permitsOfLine: 2, waitingMax: 1200 } as const;
 
 export class ColdGames {

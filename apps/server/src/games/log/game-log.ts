@@ -62,7 +62,7 @@ const DELETE_RECORDS =
 const DELETE_GAME =
   "delete from games where id = ? and not exists (select 1 from finished_games where game_id = games.id)";
 
-/** The finished tables that a deleted account leaves. */
+/** A deleted account leaves this many of its newest finished tables, because a rematch may still begin there. */
 const FINISHED_MAX = 100;
 
 /** Games of this status never change again. */

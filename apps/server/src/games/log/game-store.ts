@@ -187,7 +187,7 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
     }
   }
 
-  /** The newest states of these games, in this order; removed games are left out. One query for all, if any. */
+  /** The newest states of these games, in this order; removed games are left out. At most one query. */
   async newest(gameIds: readonly string[]): Promise<LiveGame[]> {
     await this.catchUpAll(gameIds.filter((id) => this.#cached(id) !== undefined));
     const games = await Promise.all(gameIds.map((id) => this.#cached(id) ?? this.#read(id)));

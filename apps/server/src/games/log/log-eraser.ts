@@ -33,7 +33,7 @@ export class LogEraser {
     this.#parts = parts;
   }
 
-  /** Reads up to 500 packs; returns how many deleted accounts are out of all logs now. */
+  /** Reads up to 500 packs; returns how many deleted accounts have now been removed from all logs. */
   async eraseSome(): Promise<number> {
     const walk = (await this.#walk()) ?? (await this.#beginWalk());
     if (walk === null) return 0;
@@ -60,7 +60,7 @@ export class LogEraser {
     return first === undefined ? null : { owners: rows.map(({ owner }) => owner), walkedTo: first.walked_to ?? START };
   }
 
-  /** Begins with some owners that no unpacked log names, those that were deleted first. */
+  /** Begins a reading of all packs for the owners that were deleted first and that no unpacked log names. */
   async #beginWalk(): Promise<{ readonly owners: readonly string[]; walkedTo: string } | null> {
     const rows = await this.#parts.database.query
       .selectFrom("erasures")
@@ -113,7 +113,9 @@ export class LogEraser {
     await query.updateTable("erasures").set({ walked_to: walkedTo }).where("owner", "in", owners).execute();
   }
 
-  /** A rematch may have written an owner again while packs were read: then a later walk reads them again. */
+  /**
+   * A rematch may have written an owner again while the packs were read: then a later reading follows for that owner.
+   */
   async #finish(owners: readonly string[]): Promise<number> {
     const { query } = this.#parts.database;
     const named = await this.#unpackedOf(owners);

@@ -6,14 +6,14 @@ import { isAccount } from "../../realtime/visitor.ts";
 
 const ADD =
   "insert into log_owners (owner, game) values (?, (select number from games where id = ?)) on conflict do nothing";
-/** No record that is still a row names them. Runs after the deletion of rows in the same transaction. */
+/** Deletes the owners that no remaining record names. Runs after the deletion of records, in the same transaction. */
 const FORGET =
   "delete from log_owners where game = ? and not exists (select 1 from game_records where game_records.game = log_owners.game)";
 
 /** For the transaction that appends the records. */
 export function addOwners(gameId: string, records: readonly GameRecord[]): readonly Statement[] {
   const owners = new Set(records.flatMap(accountsIn));
-  // In one order everywhere, so that two servers don't wait for each other.
+  // In one fixed order, to avoid a deadlock of two servers.
   return [...owners].toSorted().map((owner) => ({ sql: ADD, parameters: [owner, gameId] }));
 }
 

@@ -15,7 +15,10 @@ export interface LogPackerParts {
   readonly logger: Logger;
 }
 
-/** A finished game is packed once its table has rested this long; if the table has gone on, at the next turn. */
+/**
+ * A finished game is packed after this time without a change at its table, or in the next run if a new game began
+ * there.
+ */
 export const REST_MS = 10 * 60_000;
 const GAMES_AT_ONCE = 10;
 /** The most rows of one pack. SQLite takes about 2 ms to delete them, and moves wait for that. */

@@ -91,7 +91,9 @@ class Table {
   }
 }
 
-/** The part of a game that its replay must reproduce: everything except which seats bots have taken over. */
+/**
+ * The part of a game that its replay must reproduce: everything except which seats a bot plays for an absent player.
+ */
 const story = (game: Game) => (game.status === "waiting" ? game : { ...game, seats: game.seats.map(({ id }) => id) });
 
 describe("a replay contains the game up to its last card", () => {

@@ -52,7 +52,7 @@ export class SoloGameRows {
     return Number(row?.games ?? 0);
   }
 
-  /** The solo games in which the fewest rounds were dealt, the oldest first. */
+  /** The solo games with the fewest dealt rounds, the oldest first: the ones to remove when there are too many. */
   async least(column: OpenerColumn, name: string, limit: number): Promise<readonly SoloGameRow[]> {
     return this.#database.reads
       .selectFrom("games")

@@ -68,7 +68,7 @@ export class Publisher {
     this.#to(others).emit("game-update", stateFor(live, index, this.#clockLead()));
   }
 
-  /** Several sockets share one broadcast, which is encoded once: a seat may have as many sockets as an address. */
+  /** One broadcast for all sockets, so that it is encoded once: a seat can have many sockets. */
   #to(sockets: readonly IoSocket[]): Pick<IoSocket, "emit"> {
     const [only, ...others] = sockets;
     return only !== undefined && others.length === 0 ? only : this.#io.local.to(sockets.map(({ id }) => id));

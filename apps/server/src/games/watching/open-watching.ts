@@ -1,4 +1,4 @@
-// Everything about people who watch games: connects its parts to the games' store and connections.
+// Opens watching: connects its parts to the store of games and to the seats' connections.
 import type { Logger } from "pino";
 import type { Codes } from "../../codes/codes.ts";
 import type { Cluster } from "../../platform/cluster/cluster.ts";
@@ -26,7 +26,7 @@ export interface WatchingParts {
   readonly tables: TableChannels;
   readonly queries: GameQueries;
   readonly codes: Pick<Codes, "follow">;
-  /** Limits watching and its end: each is a state to send, and changes a number that many hear. */
+  /** Limits starting and stopping to watch: each sends a state, and changes a count that many sockets receive. */
   readonly watches: CallerLimit<IoSocket>;
   /** Limits the frames that a game's changes send to its watchers. */
   readonly frames: RateLimit;
@@ -98,7 +98,9 @@ export function openWatching({
       publisher.publishGame(game);
     },
     removed: (gameId: string) => watchers.clear({ gameId, reason: "removed" }),
-    /** The socket acts for another visitor: it stops watching the games in which that one has a seat. */
+    /**
+     * Call when the socket acts for another visitor: it stops watching the games in which the new visitor has a seat.
+     */
     visitorChanged: async (socket: IoSocket) => {
       for (const gameId of watchers.watchedBy(socket)) {
         const seen = await queries.watched(socket.data.visitor, gameId);

@@ -9,11 +9,12 @@ import { gameOfRoom, tableRoom, watchRooms } from "../presence/seat-connections.
 import type { Watchers } from "./watchers.ts";
 
 const TOPIC = "watchers";
-/** Changes of this time reach the other servers in one message. */
+/** Changes within this time are sent to the other servers in one message. */
 const TELL_MS = 500;
 
 /**
- * `counts`: the sender's watchers by game; `isAll`: and no others. `asks`: the sender wants the numbers of all servers.
+ * `counts`: the sender's watchers by game. `isAll`: games that are not listed have none. `asks`: the sender wants the
+ * numbers of all servers.
  */
 const message = z.object({
   server: z.int(),
@@ -46,7 +47,7 @@ export class WatcherCounts {
     const { io, cluster, watchers } = parts;
     this.#topic = new Topic({ channel: cluster.channel, name: TOPIC, schema: message });
     watchers.on("changed", (gameId) => this.#changedHere(gameId));
-    // A player who takes a seat hears the number too.
+    // A socket that joins a table is sent the number.
     io.sockets.adapter.on("join-room", (room: string) => {
       const gameId = gameOfRoom(room, "seats");
       if (gameId !== null && this.at(gameId) > 0) this.#changed(gameId);
@@ -79,7 +80,10 @@ export class WatcherCounts {
       .map(({ gameId }) => gameId);
   }
 
-  /** Forgets the watchers of servers that are gone. Another server may have dealt with a lost one before this one. */
+  /**
+   * Forgets the watchers of servers that are gone. Run regularly, because another server may have noticed the loss
+   * first.
+   */
   forgetLost(): void {
     const { membership } = this.#parts.cluster;
     for (const server of this.#others.keys()) if (!membership.isAlive(server)) this.#replace(server, new Map());
