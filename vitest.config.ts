@@ -37,8 +37,8 @@ const randomProject = (name: string, root: string, more: ProjectConfig["test"] =
   project(name, root, { ...more, setupFiles: [FIXED_SEED, ...[more.setupFiles ?? []].flat()] });
 
 const ofServer = (file: string) => fileURLToPath(new URL(`apps/server/test/${file}`, import.meta.url));
-/** PostgreSQL, and the folder of the bundled threads. */
-const SET_UP = [ofServer("postgres-cluster.ts"), ofServer("threads-folder.ts")];
+/** The databases, and the folder of the bundled threads. */
+const SET_UP = [ofServer("migrated-databases.ts"), ofServer("threads-folder.ts")];
 const TESTS = ofServer("");
 const testFiles = readdirSync(TESTS).filter((file) => file.endsWith(".test.ts"));
 /** The whole-server tests with this line in the comment at their top. */

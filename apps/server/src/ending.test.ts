@@ -1,7 +1,7 @@
 import { firstLegalMove } from "@chkobba/bot";
 import type { GameRecord } from "@chkobba/protocol";
 import { ALL_CARDS, viewFor } from "@chkobba/rules";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { CupStore } from "./cups/cup-store.ts";
 import { DealStore } from "./deals/deal-store.ts";
 import { statementsFor } from "./ending.ts";
@@ -12,10 +12,11 @@ import { follow } from "./games/table/follow.ts";
 import { newStore, opened, seated } from "./games/testing/live-games.ts";
 import { MatchStore } from "./matchmaking/match-store.ts";
 import type { Database } from "./platform/database/database.ts";
-import { EACH_DATABASE, type Place } from "./platform/database/testing/each-database.ts";
+import { EACH_DATABASE } from "./platform/database/testing/each-database.ts";
 import { RatingStore } from "./ratings/rating-store.ts";
 import { accepted } from "./result.ts";
-import { migrations, type Tables } from "./schema/index.ts";
+import type { Tables } from "./schema/index.ts";
+import { withNewRows } from "./schema/testing/server-database.ts";
 
 const DELAYS = { awayMs: 60_000, botDelayMs: { min: 700, max: 1500 }, abandonedMs: 600_000 };
 const PAIRS = [
@@ -87,24 +88,13 @@ const end = (store: GameStore, nth: number) =>
   });
 
 describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
-  const opens: { readonly place: Place; readonly database: Database<Tables> }[] = [];
-
-  async function newDatabase(): Promise<Database<Tables>> {
-    const place = await newPlace();
-    const database = await place.open<Tables>(migrations);
-    opens.push({ place, database });
-    return database;
-  }
-
   let database: Database<Tables>;
-  beforeEach(async () => {
-    database = await newDatabase();
+  let another: Database<Tables>;
+  withNewRows(newPlace, (opened) => {
+    database = opened;
   });
-  afterEach(async () => {
-    for (const { place, database } of opens.splice(0)) {
-      await database.close();
-      await place.remove();
-    }
+  withNewRows(newPlace, (opened) => {
+    another = opened;
   });
 
   const changesOf = (at: Database<Tables>) =>
@@ -170,16 +160,15 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
         order.push(next.game_id);
       }
       const { log } = serverOn(database);
-      const again = await newDatabase();
-      const { store } = serverOn(again);
+      const { store } = serverOn(another);
       for (const gameId of order) {
         const [first, ...others] = await log.read(gameId, 1);
         if (first === undefined) throw new Error("a log is empty");
         await store.open(gameId, [first, ...others.slice(0, -1)]);
         await store.change(gameId, () => accepted({ records: others.slice(-1), value: null }));
       }
-      expect(await changesOf(again)).toEqual(changes);
-      expect(await placesOf(again)).toEqual(await placesOf(database));
+      expect(await changesOf(another)).toEqual(changes);
+      expect(await placesOf(another)).toEqual(await placesOf(database));
     });
   });
 

@@ -1,9 +1,10 @@
 // Sessions and resets whose password or email changes between the check and the write.
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Database } from "../platform/database/database.ts";
-import { EACH_DATABASE, type Place } from "../platform/database/testing/each-database.ts";
-import { migrations, type Tables } from "../schema/index.ts";
+import { EACH_DATABASE } from "../platform/database/testing/each-database.ts";
+import type { Tables } from "../schema/index.ts";
+import { withServerDatabase } from "../schema/testing/server-database.ts";
 import { type Account, AccountStore } from "./account-store.ts";
 import { ResetStore } from "./reset-store.ts";
 import { type NewSession, SessionStore } from "./session-store.ts";
@@ -12,21 +13,15 @@ const NOW = 1_800_000_000_000;
 const NOTHING = { username: undefined, email: undefined, passwordHash: undefined };
 
 describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
-  let place: Place;
   let database: Database<Tables>;
   let accounts: AccountStore;
   let sessions: SessionStore;
   let resets: ResetStore;
-  beforeAll(async () => {
-    place = await newPlace();
-    database = await place.open<Tables>(migrations);
-    accounts = new AccountStore(database);
-    sessions = new SessionStore(database);
-    resets = new ResetStore(database);
-  });
-  afterAll(async () => {
-    await database.close();
-    await place.remove();
+  withServerDatabase(newPlace, (opened) => {
+    database = opened;
+    accounts = new AccountStore(opened);
+    sessions = new SessionStore(opened);
+    resets = new ResetStore(opened);
   });
 
   async function newAccount(): Promise<Account> {

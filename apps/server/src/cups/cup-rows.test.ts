@@ -1,10 +1,11 @@
 // The rows of cups that outlive their creator or their cancellation.
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { AccountStore } from "../accounts/account-store.ts";
 import { erasingStatements } from "../accounts/erasure/account-rows.ts";
 import type { Database } from "../platform/database/database.ts";
-import { EACH_DATABASE, type Place } from "../platform/database/testing/each-database.ts";
-import { migrations, type Tables } from "../schema/index.ts";
+import { EACH_DATABASE } from "../platform/database/testing/each-database.ts";
+import type { Tables } from "../schema/index.ts";
+import { withNewRows } from "../schema/testing/server-database.ts";
 import { CupCourse } from "./cup-course.ts";
 import { CupList } from "./cup-list.ts";
 import { CupStore, cupOf, DELETED_PLAYER, type NewCupRow, TROPHIES_MAX } from "./cup-store.ts";
@@ -18,17 +19,13 @@ const newCup = (id: string, more: Partial<NewCupRow>): NewCupRow => ({
 });
 
 describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
-  let place: Place;
   let database: Database<Tables>;
   let store: CupStore;
-  beforeEach(async () => {
-    place = await newPlace();
-    database = await place.open<Tables>(migrations);
-    store = new CupStore(database);
+  withNewRows(newPlace, (opened) => {
+    database = opened;
   });
-  afterEach(async () => {
-    await database.close();
-    await place.remove();
+  beforeEach(async () => {
+    store = new CupStore(database);
   });
 
   it("a cup of a deleted account does not become a cup of the house, and a private one stays unlisted", async () => {

@@ -3,11 +3,12 @@
 import { randomBytes } from "node:crypto";
 import { commitmentOf } from "@chkobba/shuffle";
 import { pino } from "pino";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../platform/database/database.ts";
-import { EACH_DATABASE, type Place } from "../platform/database/testing/each-database.ts";
+import { EACH_DATABASE } from "../platform/database/testing/each-database.ts";
 import type { Person } from "../ports/identity.ts";
-import { migrations, type Tables } from "../schema/index.ts";
+import type { Tables } from "../schema/index.ts";
+import { withNewRows } from "../schema/testing/server-database.ts";
 import { type DealPoints, dealResult, missedDeal } from "./deal-result.ts";
 import { DealStore } from "./deal-store.ts";
 import { type Candidate, Deals } from "./deals.ts";
@@ -31,23 +32,19 @@ const AS_GUEST = comingFrom(HOME, null);
 const resultOf = (points: DealPoints["points"]) => dealResult({ points, interrupted: null, rounds: 3, team: 0 });
 
 describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
-  let place: Place;
   let database: Database<Tables>;
   let store: DealStore;
   let now: number;
   const dealsHere = () => new Deals({ store, newSeed: () => randomBytes(32).toString("hex"), now: () => now });
   let deals: Deals;
 
+  withNewRows(newPlace, (opened) => {
+    database = opened;
+  });
   beforeEach(async () => {
-    place = await newPlace();
-    database = await place.open<Tables>(migrations);
     store = new DealStore(database);
     now = NOON;
     deals = dealsHere();
-  });
-  afterEach(async () => {
-    await database.close();
-    await place.remove();
   });
 
   async function begin(person: Person, dealId?: string, mayBegin = true, from = SETTLED) {

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { firstLegalMove } from "@chkobba/bot";
 import { HOUSE_RULES, viewFor } from "@chkobba/rules";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../platform/database/database.ts";
-import { EACH_DATABASE, type Place } from "../platform/database/testing/each-database.ts";
+import { EACH_DATABASE } from "../platform/database/testing/each-database.ts";
 import { networkName } from "../realtime/network-name.ts";
 import type { IoSocket } from "../realtime/socket.ts";
 import { accepted } from "../result.ts";
-import { migrations, type Tables } from "../schema/index.ts";
+import type { Tables } from "../schema/index.ts";
+import { withNewRows } from "../schema/testing/server-database.ts";
 import { GameLog } from "./log/game-log.ts";
 import type { GameStore } from "./log/game-store.ts";
 import { entryRecord, playRecord, startRecord } from "./log/record.ts";
@@ -20,24 +21,20 @@ const DAY_MS = 24 * 60 * 60_000;
 const NETWORK = "198.51.100.7";
 
 describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
-  let place: Place;
   let database: Database<Tables>;
   let store: GameStore;
   let soloGames: SoloGames;
   let now: number;
+  withNewRows(newPlace, (opened) => {
+    database = opened;
+  });
   beforeEach(async () => {
-    place = await newPlace();
-    database = await place.open<Tables>(migrations);
     store = newStore(new GameLog(database), DELAYS);
     now = 1_000_000;
     soloGames = new SoloGames({
       ...{ rows: new SoloGameRows(database), store, now: () => now },
       limits: { ofPerson: 3, ofNetwork: 5 },
     });
-  });
-  afterEach(async () => {
-    await database.close();
-    await place.remove();
   });
 
   const socketOf = (device: string): Pick<IoSocket, "data"> =>

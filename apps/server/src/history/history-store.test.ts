@@ -1,31 +1,23 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../platform/database/database.ts";
-import { EACH_DATABASE, type Place } from "../platform/database/testing/each-database.ts";
+import { EACH_DATABASE } from "../platform/database/testing/each-database.ts";
 import { observed, planOf } from "../platform/database/testing/plan.ts";
-import { migrations, type Tables } from "../schema/index.ts";
+import type { Tables } from "../schema/index.ts";
 import type { ResultsTable } from "../schema/tables.ts";
+import { withNewRows } from "../schema/testing/server-database.ts";
 import { HistoryStore } from "./history-store.ts";
 
 describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
-  let place: Place;
   let database: Database<Tables>;
   let store: HistoryStore;
   let games: number;
-  beforeAll(async () => {
-    place = await newPlace();
-    database = await place.open<Tables>(migrations);
-    store = new HistoryStore(database);
+  withNewRows(newPlace, (opened) => {
+    database = opened;
+    store = new HistoryStore(opened);
   });
   beforeEach(async () => {
     games = 0;
-    for (const table of ["results", "statistics", "finished_games", "games", "accounts"] as const) {
-      await database.query.deleteFrom(table).execute();
-    }
-  });
-  afterAll(async () => {
-    await database.close();
-    await place.remove();
   });
 
   type Seat = Partial<

@@ -1,31 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Database } from "../platform/database/database.ts";
-import { EACH_DATABASE, type Place } from "../platform/database/testing/each-database.ts";
-import { migrations, type Tables } from "../schema/index.ts";
+import { EACH_DATABASE } from "../platform/database/testing/each-database.ts";
+import type { Tables } from "../schema/index.ts";
+import { withNewRows } from "../schema/testing/server-database.ts";
 import { ConductStore, conductStatements } from "./conduct-store.ts";
 import { MatchStore, type Wish } from "./match-store.ts";
 
 const NOW = Date.UTC(2026, 10, 25);
 
 describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
-  let place: Place;
   let database: Database<Tables>;
   let matches: MatchStore;
   let conduct: ConductStore;
-  beforeAll(async () => {
-    place = await newPlace();
-    database = await place.open<Tables>(migrations);
-    matches = new MatchStore(database);
-    conduct = new ConductStore(database);
-  });
-  beforeEach(async () => {
-    for (const table of ["searches", "matches", "conduct", "games"] as const) {
-      await database.query.deleteFrom(table).execute();
-    }
-  });
-  afterAll(async () => {
-    await database.close();
-    await place.remove();
+  withNewRows(newPlace, (opened) => {
+    database = opened;
+    matches = new MatchStore(opened);
+    conduct = new ConductStore(opened);
   });
 
   const wish = (person: string, more: Partial<Wish> = {}): Wish => ({

@@ -1,11 +1,12 @@
 // The effects of decisions on reports, sanctions, names and notices, and what remains after they are taken back.
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { AccountStore } from "../accounts/account-store.ts";
 import { BarredNames } from "../accounts/barred-names.ts";
 import type { Database } from "../platform/database/database.ts";
-import { EACH_DATABASE, type Place } from "../platform/database/testing/each-database.ts";
-import { migrations, type Tables } from "../schema/index.ts";
+import { EACH_DATABASE } from "../platform/database/testing/each-database.ts";
+import type { Tables } from "../schema/index.ts";
+import { withServerDatabase } from "../schema/testing/server-database.ts";
 import { Decisions } from "./decisions.ts";
 import { ModerationStore } from "./moderation-store.ts";
 import { type ReportRow, ReportStore } from "./report-store.ts";
@@ -13,7 +14,6 @@ import { type ReportRow, ReportStore } from "./report-store.ts";
 const NOW = 1_800_000_000_000;
 
 describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
-  let place: Place;
   let database: Database<Tables>;
   let store: ModerationStore;
   let reports: ReportStore;
@@ -24,9 +24,10 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   const mails: string[] = [];
   const moderator = { id: "moderator", username: "Moderator" };
 
+  withServerDatabase(newPlace, (opened) => {
+    database = opened;
+  });
   beforeAll(async () => {
-    place = await newPlace();
-    database = await place.open<Tables>(migrations);
     store = new ModerationStore(database);
     reports = new ReportStore(database);
     accounts = new AccountStore(database);
@@ -40,10 +41,6 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       mailRenamed: (_, name) => mails.push(name),
       deleteRoom: async (id) => rooms.delete(id),
     });
-  });
-  afterAll(async () => {
-    await database.close();
-    await place.remove();
   });
   beforeEach(() => {
     drawn = [];

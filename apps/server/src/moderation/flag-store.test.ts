@@ -1,8 +1,9 @@
 // Stored flags: accounts on the devices of suspended ones, and pairs that may feed each other ratings.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../platform/database/database.ts";
-import { EACH_DATABASE, type Place } from "../platform/database/testing/each-database.ts";
-import { migrations, type Tables } from "../schema/index.ts";
+import { EACH_DATABASE } from "../platform/database/testing/each-database.ts";
+import type { Tables } from "../schema/index.ts";
+import { withServerDatabase } from "../schema/testing/server-database.ts";
 import { FlagStore } from "./flag-store.ts";
 import { ModerationStore } from "./moderation-store.ts";
 import { PAIR_GAMES, type PairGame, pairStatements } from "./rating-pairs.ts";
@@ -10,22 +11,18 @@ import { PAIR_GAMES, type PairGame, pairStatements } from "./rating-pairs.ts";
 const NAMES = ["adel", "besma", "chiraz"] as const;
 
 describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
-  let place: Place;
   let database: Database<Tables>;
   let flags: FlagStore;
+  withServerDatabase(newPlace, (opened) => {
+    database = opened;
+  });
   beforeAll(async () => {
-    place = await newPlace();
-    database = await place.open<Tables>(migrations);
     flags = new FlagStore(database);
     for (const id of NAMES) {
       const keys = { username_key: id, email: `${id}@example.com`, email_key: `${id}@example.com` };
       const row = { id, username: id, ...keys, password_hash: "none", role: "player" as const, created_at: 0 };
       await database.query.insertInto("accounts").values(row).execute();
     }
-  });
-  afterAll(async () => {
-    await database.close();
-    await place.remove();
   });
   beforeEach(async () => {
     for (const table of ["rating_pairs", "moderation_flags", "sessions", "sanctions", "suspended_devices"] as const) {

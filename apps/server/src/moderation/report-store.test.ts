@@ -1,23 +1,13 @@
 // The weights of reports, and which reports of many a moderator is shown.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Database } from "../platform/database/database.ts";
-import { EACH_DATABASE, type Place } from "../platform/database/testing/each-database.ts";
-import { migrations, type Tables } from "../schema/index.ts";
+import { describe, expect, it } from "vitest";
+import { EACH_DATABASE } from "../platform/database/testing/each-database.ts";
+import { withNewRows } from "../schema/testing/server-database.ts";
 import { type ReportRow, ReportStore } from "./report-store.ts";
 
 describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
-  let place: Place;
-  let database: Database<Tables>;
   let store: ReportStore;
-  beforeAll(async () => {
-    place = await newPlace();
-    database = await place.open<Tables>(migrations);
-    store = new ReportStore(database);
-  });
-  beforeEach(() => database.query.deleteFrom("reports").execute());
-  afterAll(async () => {
-    await database.close();
-    await place.remove();
+  withNewRows(newPlace, (opened) => {
+    store = new ReportStore(opened);
   });
 
   let count = 0;

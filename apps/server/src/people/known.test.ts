@@ -1,26 +1,18 @@
 import { EventEmitter } from "node:events";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Database } from "../platform/database/database.ts";
-import { EACH_DATABASE, type Place } from "../platform/database/testing/each-database.ts";
-import { migrations, type Tables } from "../schema/index.ts";
+import { EACH_DATABASE } from "../platform/database/testing/each-database.ts";
+import type { Tables } from "../schema/index.ts";
+import { withNewRows } from "../schema/testing/server-database.ts";
 import { type BlockRow, BlockStore, blockedIn } from "./block-store.ts";
 import { type KnownNames, knownNames, type OtherServers } from "./known.ts";
 
 describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
-  let place: Place;
   let database: Database<Tables>;
   let store: BlockStore;
-  beforeAll(async () => {
-    place = await newPlace();
-    database = await place.open<Tables>(migrations);
-    store = new BlockStore(database);
-  });
-  afterAll(async () => {
-    await database.close();
-    await place.remove();
-  });
-  beforeEach(async () => {
-    await database.query.deleteFrom("blocks").execute();
+  withNewRows(newPlace, (opened) => {
+    database = opened;
+    store = new BlockStore(opened);
   });
 
   let rows = 0;

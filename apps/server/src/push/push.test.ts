@@ -1,10 +1,11 @@
 // Notifications by the rows of a database: each event once, whichever server announces it.
 import pino from "pino";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../platform/database/database.ts";
-import { EACH_DATABASE, type Place } from "../platform/database/testing/each-database.ts";
+import { EACH_DATABASE } from "../platform/database/testing/each-database.ts";
 import type { Occasion, PushEvent } from "../ports/notifier.ts";
-import { migrations, type Tables } from "../schema/index.ts";
+import type { Tables } from "../schema/index.ts";
+import { withNewRows } from "../schema/testing/server-database.ts";
 import { Push } from "./push.ts";
 import { pushKeys } from "./push-keys.ts";
 import type { Delivery, Parcel, Recipient } from "./push-sender.ts";
@@ -14,24 +15,17 @@ const HOUR_MS = 3_600_000;
 const logger = pino({ level: "silent" });
 
 describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
-  let place: Place;
   let database: Database<Tables>;
   let store: SubscriptionStore;
-  beforeAll(async () => {
-    place = await newPlace();
-    database = await place.open<Tables>(migrations);
-    store = new SubscriptionStore(database);
-  });
-  afterAll(async () => {
-    await database.close();
-    await place.remove();
+  withNewRows(newPlace, (opened) => {
+    database = opened;
+    store = new SubscriptionStore(opened);
   });
 
   let now = 0;
   let sent: (Pick<Recipient, "endpoint"> & { readonly text: string })[] = [];
   let delivery: Delivery = "delivered";
   beforeEach(async () => {
-    await database.query.deleteFrom("push_subscriptions").execute();
     now = 10 * HOUR_MS;
     sent = [];
     delivery = "delivered";

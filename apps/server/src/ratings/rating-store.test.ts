@@ -1,9 +1,10 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../platform/database/database.ts";
-import { EACH_DATABASE, type Place } from "../platform/database/testing/each-database.ts";
+import { EACH_DATABASE } from "../platform/database/testing/each-database.ts";
 import { observed, planOf } from "../platform/database/testing/plan.ts";
-import { migrations, type Tables } from "../schema/index.ts";
+import type { Tables } from "../schema/index.ts";
+import { withServerDatabase } from "../schema/testing/server-database.ts";
 import { BoardStore } from "./board-store.ts";
 import { type RatedGame, RatingStore } from "./rating-store.ts";
 
@@ -11,16 +12,16 @@ const NOVEMBER = Date.UTC(2026, 10, 22);
 const DECEMBER = Date.UTC(2026, 11, 1);
 
 describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
-  let place: Place;
   let database: Database<Tables>;
   let ratings: RatingStore;
   let boards: BoardStore;
   let games = 0;
   /** The number of finished games, for accounts that have few. */
   const finished = new Map<string, number>();
+  withServerDatabase(newPlace, (opened) => {
+    database = opened;
+  });
   beforeAll(async () => {
-    place = await newPlace();
-    database = await place.open<Tables>(migrations);
     ratings = new RatingStore(database, async (accountId) => finished.get(accountId) ?? 10);
     boards = new BoardStore(database);
     for (const name of ["Adel", "Besma", "Chiraz", "Dorra"]) {
@@ -35,10 +36,6 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   beforeEach(async () => {
     await forget();
     finished.clear();
-  });
-  afterAll(async () => {
-    await database.close();
-    await place.remove();
   });
 
   async function forget(): Promise<void> {

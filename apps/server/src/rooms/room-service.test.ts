@@ -1,10 +1,11 @@
 import { randomInt } from "node:crypto";
 import { drawCode, type Payload, type Room } from "@chkobba/protocol";
 import type { Game } from "@chkobba/rules";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { beforeEach, describe, expect, inject, it } from "vitest";
 import type { Database } from "../platform/database/database.ts";
-import { EACH_DATABASE, type Place } from "../platform/database/testing/each-database.ts";
-import { migrations, type Tables } from "../schema/index.ts";
+import { EACH_DATABASE } from "../platform/database/testing/each-database.ts";
+import type { Tables } from "../schema/index.ts";
+import { withNewRows } from "../schema/testing/server-database.ts";
 import { EMPTY_LISTED_MS, EMPTY_ROOM_MS, RoomService } from "./room-service.ts";
 import { type Creator, RoomStore } from "./room-store.ts";
 
@@ -14,7 +15,6 @@ const BEGAN = 1_000_000_000_000;
 const REMOVALS = inject("isLong") ? 20 : 5;
 
 describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
-  let place: Place;
   let database: Database<Tables>;
   let store: RoomStore;
   let rooms: RoomService;
@@ -24,13 +24,11 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   let deleted: string[];
   let cancelled: string[];
   let listChanges: number;
-  beforeAll(async () => {
-    place = await newPlace();
-    database = await place.open<Tables>(migrations);
-    store = new RoomStore(database);
+  withNewRows(newPlace, (opened) => {
+    database = opened;
+    store = new RoomStore(opened);
   });
   beforeEach(async () => {
-    for (const table of ["room_games", "rooms", "games"] as const) await database.query.deleteFrom(table).execute();
     now = BEGAN;
     [inhabited, deleted, cancelled] = [[], [], []];
     listChanges = 0;
@@ -47,10 +45,6 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       now: () => now,
       defaultTurnSeconds: 120,
     });
-  });
-  afterAll(async () => {
-    await database.close();
-    await place.remove();
   });
 
   const WISH = {

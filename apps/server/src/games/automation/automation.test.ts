@@ -2,11 +2,12 @@
 import { type Move, chooseMove as moveOfBot } from "@chkobba/bot";
 import { type BotLevel, type GameRecord, REMATCH_MS, type Terms } from "@chkobba/protocol";
 import pino from "pino";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../../platform/database/database.ts";
-import { EACH_DATABASE, type Place } from "../../platform/database/testing/each-database.ts";
+import { EACH_DATABASE } from "../../platform/database/testing/each-database.ts";
 import { accepted } from "../../result.ts";
-import { migrations, type Tables } from "../../schema/index.ts";
+import type { Tables } from "../../schema/index.ts";
+import { withNewRows } from "../../schema/testing/server-database.ts";
 import { GameLog } from "../log/game-log.ts";
 import type { GameStore } from "../log/game-store.ts";
 import { dealRecord, entryRecord } from "../log/record.ts";
@@ -37,7 +38,6 @@ interface UnderWay {
 }
 
 describe.each(EACH_DATABASE)("on $name, while a bot chooses or a player reads", ({ newPlace }) => {
-  let place: Place;
   let database: Database<Tables>;
   let log: GameLog;
   let store: GameStore;
@@ -69,18 +69,15 @@ describe.each(EACH_DATABASE)("on $name, while a bot chooses or a player reads", 
       ...parts,
     });
 
+  withNewRows(newPlace, (opened) => {
+    database = opened;
+  });
   beforeEach(async () => {
-    place = await newPlace();
-    database = await place.open<Tables>(migrations);
     log = new GameLog(database);
     store = newStore(log, DELAYS);
     thoughts = [];
     postponed = [];
     onBotMove = () => {};
-  });
-  afterEach(async () => {
-    await database.close();
-    await place.remove();
   });
 
   /** A started game in which it is the bot's turn; all its records have time 0. */

@@ -1,10 +1,11 @@
 import { DELETED_PLAYER, type GameRecord } from "@chkobba/protocol";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../../platform/database/database.ts";
 import { EACH_DATABASE, newPostgres, type Place } from "../../platform/database/testing/each-database.ts";
 import { accepted } from "../../result.ts";
 import { migrations, type Tables } from "../../schema/index.ts";
+import { withNewRows } from "../../schema/testing/server-database.ts";
 import type { LiveGame } from "../table/live-game.ts";
 import { snapshotRecord } from "../table/snapshot.ts";
 import { newStore, opened, presence, seated } from "../testing/live-games.ts";
@@ -54,17 +55,13 @@ function flip(live: LiveGame) {
 }
 
 describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
-  let place: Place;
   let database: Database<Tables>;
   let log: GameLog;
-  beforeEach(async () => {
-    place = await newPlace();
-    database = await place.open<Tables>(migrations);
-    log = new GameLog(database);
+  withNewRows(newPlace, (opened) => {
+    database = opened;
   });
-  afterEach(async () => {
-    await database.close();
-    await place.remove();
+  beforeEach(async () => {
+    log = new GameLog(database);
   });
 
   const store = () => storeOf(log);

@@ -3,12 +3,13 @@ import { firstLegalMove } from "@chkobba/bot";
 import type { GameRecord } from "@chkobba/protocol";
 import { ALL_CARDS, viewFor } from "@chkobba/rules";
 import { pino } from "pino";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../../platform/database/database.ts";
-import { EACH_DATABASE, type Place } from "../../platform/database/testing/each-database.ts";
+import { EACH_DATABASE } from "../../platform/database/testing/each-database.ts";
 import { accepted } from "../../result.ts";
 import * as logOwners from "../../schema/045-log-owners.ts";
-import { migrations, type Tables } from "../../schema/index.ts";
+import type { Tables } from "../../schema/index.ts";
+import { withNewRows } from "../../schema/testing/server-database.ts";
 import type { LiveGame } from "../table/live-game.ts";
 import { playerAtTurn } from "../table/people.ts";
 import { snapshotRecord } from "../table/snapshot.ts";
@@ -50,22 +51,18 @@ async function playToEnd(store: GameStore, id: string, from: number): Promise<nu
 }
 
 describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
-  let place: Place;
   let database: Database<Tables>;
   let log: GameLog;
   let store: GameStore;
   let now: number;
   const newPacker = () => new LogPacker({ database, now: () => now, logger: pino({ level: "silent" }) });
+  withNewRows(newPlace, (opened) => {
+    database = opened;
+  });
   beforeEach(async () => {
     now = 0;
-    place = await newPlace();
-    database = await place.open<Tables>(migrations);
     log = new GameLog(database);
     store = newStore(log, DELAYS);
-  });
-  afterEach(async () => {
-    await database.close();
-    await place.remove();
   });
 
   /** Opens a table and plays its first game to the end. */

@@ -1,6 +1,7 @@
-// Both databases for tests: a new SQLite file, and a new database in the PostgreSQL that runs with the tests.
+// Both databases for tests: a SQLite file, and a database in the PostgreSQL that runs with the tests. Those with the
+// server's tables are copied or used again, because creating the tables takes longer than most tests.
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Migration } from "kysely";
@@ -23,33 +24,51 @@ export interface PostgresPlace extends Place {
   readonly url: string;
 }
 
-function newSqlite(): Place {
+function newSqlite(migratedFile?: string): Place {
   const folder = mkdtempSync(join(tmpdir(), "chkobba-sqlite-"));
+  const file = join(folder, "test.sqlite");
+  if (migratedFile !== undefined) copyFileSync(migratedFile, file);
   return {
-    open: (migrations) => openSqlite(join(folder, "test.sqlite"), migrations),
+    open: (migrations) => openSqlite(file, migrations),
     remove: async () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 
-/** A database with all tables of the server: copying it costs a third of creating them. */
-export function newPostgres(): Promise<PostgresPlace> {
-  return copyOf(inject("migratedDatabase"));
+/** Databases without rows that tests of this worker have given back, by the address of their PostgreSQL. */
+const free = new Map<string, string[]>();
+
+/** A database with all tables of the server. */
+export async function newPostgres(): Promise<PostgresPlace> {
+  const server = inject("postgresUrl");
+  const name = free.get(server)?.pop() ?? (await copyOf(inject("migratedDatabase")));
+  return {
+    ...placeOf(name),
+    remove: async () => {
+      await inPostgres("postgres", `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+      await inPostgres(name, "call tests.empty()");
+      free.set(server, [...(free.get(server) ?? []), name]);
+    },
+  };
 }
 
 /** A database without tables. */
-export function newEmptyPostgres(): Promise<PostgresPlace> {
-  return copyOf("template1");
-}
-
-async function copyOf(template: string): Promise<PostgresPlace> {
-  const name = `test-${randomUUID()}`;
-  await inPostgres("postgres", `create database "${name}" template "${template}"`);
-  const url = urlOf(name);
+export async function newEmptyPostgres(): Promise<PostgresPlace> {
+  const name = await copyOf("template1");
   return {
-    url,
-    open: (migrations) => openPostgres(url, migrations),
+    ...placeOf(name),
     remove: () => inPostgres("postgres", `drop database "${name}" with (force)`),
   };
+}
+
+async function copyOf(template: string): Promise<string> {
+  const name = `test-${randomUUID()}`;
+  await inPostgres("postgres", `create database "${name}" template "${template}"`);
+  return name;
+}
+
+function placeOf(name: string): Omit<PostgresPlace, "remove"> {
+  const url = urlOf(name);
+  return { url, open: (migrations) => openPostgres(url, migrations) };
 }
 
 const urlOf = (database: string) => `${inject("postgresUrl")}/${database}`;
@@ -66,10 +85,13 @@ interface Kind {
   readonly newPlace: () => Promise<Place>;
 }
 
-export const SQLITE: Kind = { name: "SQLite", newPlace: async () => newSqlite() };
+export const SQLITE: Kind = { name: "SQLite", newPlace: async () => newSqlite(inject("migratedFile")) };
 
 /** For `describe.each` of tests that open the database with the server's migrations. */
 export const EACH_DATABASE: readonly Kind[] = [SQLITE, { name: "PostgreSQL", newPlace: newPostgres }];
 
 /** For `describe.each` of tests with migrations of their own. */
-export const EACH_EMPTY_DATABASE: readonly Kind[] = [SQLITE, { name: "PostgreSQL", newPlace: newEmptyPostgres }];
+export const EACH_EMPTY_DATABASE: readonly Kind[] = [
+  { name: "SQLite", newPlace: async () => newSqlite() },
+  { name: "PostgreSQL", newPlace: newEmptyPostgres },
+];
