@@ -1,5 +1,5 @@
-// Both databases for tests: a SQLite file, and a database in the PostgreSQL that runs with the tests. Those with the
-// server's tables are copied or used again, because creating the tables takes longer than most tests.
+// Both databases for tests: a SQLite file, and a database in the PostgreSQL that runs with the tests. Creating the
+// server's tables takes longer than most tests: a file is a copy, and a database is used by one test after the other.
 import { randomUUID } from "node:crypto";
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
