@@ -12,7 +12,7 @@ const FIXED_SEED = ofTesting("fixed-seed.ts");
 /** A time limit only ends a test that hangs, on a machine that does other work too. */
 const LIMIT_MS = RANDOM.isLong ? 3_600_000 : 300_000;
 
-/** The same for a condition that is polled. */
+/** The time limit of a condition that is polled. */
 const POLL_MS = 60_000;
 
 /** The files of a project share their workers' modules: loading them again for each file takes as long as most tests. */

@@ -4,8 +4,8 @@ import { expect, type Page } from "@playwright/test";
 
 /** @param screen named in the failure message */
 export async function expectAccessible(page: Page, screen = page.url()): Promise<void> {
-  // A style sheet that failed to load while the server was away: axe would load its text and copy it into the page, which
-  // the page's security policy reports.
+  // A style sheet that failed to load while the server was down: axe would load its text and copy it into the page,
+  // which the page's security policy reports.
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => {
     for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")) {

@@ -6,7 +6,7 @@ import { test as base, expect } from "./fixtures.ts";
 import type { Player } from "./player.ts";
 
 const CONNECTING = "Connecting to the Server...";
-/** The time in which a page must notice. */
+/** The time in which a page must notice a dead connection. */
 const NOTICED_MS = 10_000;
 /** The time after a hint, such as a change of networks. */
 const PROBED_MS = 4000;

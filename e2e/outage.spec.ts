@@ -1,4 +1,4 @@
-// What players see of a game that waits for its people after an outage of the server.
+// The page of a game that waits for its people after an outage of the server.
 import { SLOW_CLOCK } from "@chkobba/server/testing";
 import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";

@@ -1,4 +1,4 @@
-// What listeners hear, measured by the clocks of their audio elements, and what the pages show.
+// The radio as listeners hear it, by the clocks of their audio elements, and as the pages show it.
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { openAudioServer, RADIO_PASSWORD, RadioAdmin } from "./broadcast.ts";

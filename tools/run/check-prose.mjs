@@ -8,13 +8,18 @@ import ts from "typescript";
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** Matched at the beginning of a sentence. */
+/** Matched at the beginning of a sentence: openings whose noun is left out. */
 const OPENINGS = /^(?:who|whoever|whom|whose|what is|what was|those|that it|where it|as many)\b/i;
+/** Such openings that may also begin a question or, in lower case, an item of a list. */
+const CLAUSES =
+  /^What\b(?!.*\?$)|^The same(?:[;,.:]|$| (?:for|with|without|in|by|but|at|on|when|to|once|after|before|then)\b)/;
 /** Metaphors used as terms. Matched anywhere, except in backticks and quotation marks. */
-const METAPHORS = /\b(?:comes? to nothing|is told|are told|let-downs?|chairs?|dear(?:est)?)\b/i;
-/** Pronouns that hide which player, server or row is meant. Players say them, so texts for players may have them. */
-const PRONOUNS = /\b(?:somebody|nobody|everybody|by itself|meanwhile|so many|so long)\b/i;
-const PROSE = [OPENINGS, METAPHORS, PRONOUNS];
+const METAPHORS =
+  /\b(?:comes? to nothing|let-downs?|chairs?|dear(?:est)?|(?:server|database|redis|postgresql) (?:is|was) away)\b/i;
+/** Words that hide which player, server or row is meant, or how it is notified. Texts for players may have them. */
+const PRONOUNS =
+  /\b(?:somebody|nobody|everybody|by itself|meanwhile|so many|so long|those who|(?:is|are|was|were|been|being|not) told(?! apart))\b/i;
+const PROSE = [OPENINGS, CLAUSES, METAPHORS, PRONOUNS];
 
 /** The title of a test or of a group of tests. */
 const TITLE = /\b(?:it|test|describe)(?:\.\w+(?:\([^()]*\))?)*\(\s*(["'`])((?:(?!\1).)+)\1/g;

@@ -1,5 +1,5 @@
-// What every feature is opened with: the resources of the server, and the ports by which features reach each other.
-// `open-context.ts` implements each port once.
+// The value that every feature is opened with: the resources of the server, and the ports by which features reach each
+// other. `open-context.ts` implements each port once.
 import type { FastifyInstance } from "fastify";
 import type { Codes } from "./codes/codes.ts";
 import type { Audience } from "./ports/audience.ts";

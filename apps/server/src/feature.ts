@@ -1,4 +1,4 @@
-// What a feature gives the server. `features.ts` lists them all.
+// The shape of a feature: handlers, routes, tasks. `features.ts` lists them all.
 import type { FastifyInstance } from "fastify";
 import type { CallGuards, CallHandlers } from "./platform/http/calls.ts";
 import type { EventHandlers } from "./realtime/event-handlers.ts";

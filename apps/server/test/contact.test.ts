@@ -1,5 +1,5 @@
-// What a person lets others send: chat of friends only, quick phrases only, no voice of strangers. The server does not
-// deliver what the receiver has switched off; clients that say nothing receive everything.
+// A person's contact choices (what others may send): chat of friends only, quick phrases only, no voice of strangers.
+// The server does not deliver what the receiver has switched off; clients that say nothing receive everything.
 import type { ChatMessage, Contact } from "@chkobba/protocol";
 import { describe, expect, it } from "vitest";
 import { call, register, type SignedIn } from "./account-calls.ts";
@@ -31,7 +31,7 @@ async function pair(
   return firstTwo(await seatAll(players, {}));
 }
 
-/** The same at a table of a public room, where people may be strangers. */
+/** Like `pair`, at a table of a public room, where people may be strangers. */
 async function pairInRoom(contact: Partial<Contact>, auth: Auth = {}, otherAuth: Auth = {}): Promise<[Seated, Seated]> {
   const stated = { contact: { ...EVERYTHING, ...contact } };
   const [host, guest] = [
@@ -160,7 +160,7 @@ describe("no voice of strangers", () => {
     closeAll([a, b]);
   });
 
-  it("delivers no signal of a stranger, who is not told; the receiver learns who would like to talk", async () => {
+  it("delivers no signal of a stranger, who learns nothing of it; the receiver learns who would like to talk", async () => {
     const [a, b] = await pairInRoom({ friendsVoice: true });
     const [toA, toB] = [signalsTo(a), signalsTo(b)];
     await signal(b, a);

@@ -164,7 +164,7 @@ describe("joining", () => {
     expect(await by.player.refusal("join-cup", { cupId: id })).toBe("CUP_OVER");
   });
 
-  it("private cups are listed for those who joined or made them, and readable by their id", async () => {
+  it("private cups are listed for people who joined or made them, and readable by their id", async () => {
     const [by, other] = await people(2);
     if (by === undefined || other === undefined) return;
     const { id } = await createCup(url(), by, { isPrivate: true });

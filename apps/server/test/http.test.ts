@@ -39,7 +39,7 @@ function buildWeb(): string {
 const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   fetch(`http://127.0.0.1:${server.port}${path}`, { method, headers, redirect: "manual" });
 
-/** The same, with path and headers sent unchanged (`fetch` would normalise them). */
+/** Like `get`, with path and headers sent unchanged (`fetch` would normalise them). */
 function getRaw(path: string, headers: Record<string, string> = {}): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const sent = request({ host: "127.0.0.1", port: server.port, path, headers }, (response) => {

@@ -28,14 +28,14 @@ async function started(at: ServerProcess, count: 2 | 4 = 2) {
   return { seats, a, b, deviceIds };
 }
 
-/** The same at the summary of a round. */
+/** A started game at the summary of a round. */
 async function summarised(at: ServerProcess, count: 2 | 4 = 2) {
   const table = await started(at, count);
   await Promise.all(table.seats.map((seat) => playOn(seat, { isOver: ({ status }) => status === "round_summary" })));
   return table;
 }
 
-/** The same at the end of a game of one round, for which "b" starts a rematch. */
+/** A finished game of one round, for which "b" starts a rematch. */
 async function rematch(at: ServerProcess, count: 2 | 4 = 2) {
   const table = await started(at, count);
   for (const { player, gameId } of [table.a, table.b]) await player.demand("test-setup-near-win", { gameId });

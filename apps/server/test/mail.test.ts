@@ -42,7 +42,7 @@ const start = (settings: Settings) => ServerProcess.start({ ...FAST, MAIL_FROM, 
 
 const forget = (url: string, body: unknown) => post(url, "/auth/forgot-password", body);
 
-/** The same in a request with another host's name; answers its status. */
+/** Like `forget`, in a request with another host's name; returns the status. */
 async function forgetAt(url: string, host: string, body: unknown): Promise<number | undefined> {
   const origin = `https://${host}`;
   const claims = { host, origin, referer: `${origin}/`, "x-forwarded-host": host, "x-forwarded-proto": "https" };
@@ -104,7 +104,7 @@ describe("a mail by SMTP", () => {
   });
 });
 
-it("a mail waits in the database while the SMTP server is away, also over a restart", async () => {
+it("a mail waits in the database while the SMTP server is down, also over a restart", async () => {
   const port = await deadPort();
   const settings = { SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL };
   const server = await start(settings);

@@ -70,7 +70,7 @@ export class PushService {
     return { endpoint, keys: { p256dh, auth: auth.toString("base64url") } };
   }
 
-  /** What a browser has received, the oldest first. */
+  /** The notifications that a browser has received, the oldest first. */
   received({ endpoint }: BrowserSubscription): readonly Notification[] {
     return this.#browser(endpoint).received;
   }

@@ -186,7 +186,7 @@ it("a proposed match is announced to a page that is hidden, and no other one for
   for (const { player } of searchers) player.close();
 });
 
-it("the start of a cup is announced ten minutes before to those who joined it, also with the page closed", async () => {
+it("the start of a cup is announced to its players ten minutes before, also with the page closed", async () => {
   const { tokens } = await register(server().url, "cup_player");
   const { accessToken } = tokens;
   const browser = service.subscribe();
@@ -311,7 +311,7 @@ describe("a subscription", () => {
   });
 });
 
-it("the deal of the day is announced in the morning to those who want it, once, unless they have begun it", async () => {
+it("the deal of the day is announced in the morning to people who want it, once, unless they have begun it", async () => {
   const idle = newDevice();
   const browser = await subscribed(idle, { kinds: ["deal"], timeZone: "Africa/Tunis" });
   const uninterested = await subscribed(newDevice());

@@ -36,7 +36,7 @@ export class RadioAdmin {
     return bodyOf(await this.ask(method, path, body), z.extend(radio.done, shape));
   }
 
-  /** The same for calls whose answer has no other relevant fields. */
+  /** Like `demand`, for calls whose answer does not matter. */
   async make(method: string, path: string, body?: unknown): Promise<void> {
     const reply = await this.ask(method, path, body);
     if (reply.status !== 200) throw new Error(`${method} ${path} was refused: ${JSON.stringify(reply.body)}`);

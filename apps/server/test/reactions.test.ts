@@ -143,7 +143,7 @@ describe("a reaction", () => {
     closeAll([a, b, ...elsewhere]);
   });
 
-  it("is not heard by those who have blocked its author, at the table or watching", async () => {
+  it("does not reach people who have blocked its author, at the table or watching", async () => {
     const [a, b] = await openPair();
     const device = newDevice();
     const elsewhere = await seatAll([await connect({ deviceId: device }), b.player], {});

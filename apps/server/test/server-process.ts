@@ -144,22 +144,22 @@ export class ServerProcess {
     return ServerProcess.#launch([MAIN], settings, dataDir);
   }
 
-  /** The same with a probe inside that measures the heap. */
+  /** Like `start`, with a probe inside that measures the heap. */
   static async startProbed(settings: Settings = {}): Promise<ServerProcess> {
     return ServerProcess.#launch(["--expose-gc", "--import", PROBE, MAIN], settings, makeDataDir());
   }
 
-  /** The same with a clock that can be set. */
+  /** Like `start`, with a clock that can be set. */
   static async startWithClock(settings: Settings = {}, dataDir: string = makeDataDir()): Promise<ServerProcess> {
     return ServerProcess.#launch(["--import", CLOCK, MAIN], settings, dataDir);
   }
 
-  /** The same; a file named "end-thread" in the data folder ends the database's thread. */
+  /** Like `start`; a file named "end-thread" in the data folder ends the database's thread. */
   static async startWithEndableThread(settings: Settings = {}): Promise<ServerProcess> {
     return ServerProcess.#launch(["--import", END_THREAD, MAIN], settings, makeDataDir());
   }
 
-  /** The same in a process that can run further servers afterwards. */
+  /** Like `start`, in a process that can run further servers afterwards. */
   static async startHosted(settings: Settings = {}, dataDir: string = makeDataDir()): Promise<ServerProcess> {
     return ServerProcess.#launch([HOST], settings, dataDir);
   }
@@ -260,7 +260,7 @@ export class ServerProcess {
     return lines.map((line): Record<string, unknown> => JSON.parse(line)).filter(({ msg }) => msg === message);
   }
 
-  /** The same, once there are at least `count` lines. */
+  /** Like `logged`, once there are at least `count` lines. */
   async untilLogged(message: string, count: number): Promise<Record<string, unknown>[]> {
     const deadline = AbortSignal.timeout(START_MS);
     for (;;) {
@@ -366,14 +366,14 @@ export async function runToEnd(settings: Settings, args: readonly string[] = [])
   return runUnder([], settings, args);
 }
 
-/** The same on a machine whose clock is ahead by `clockMs`. */
+/** Like `runToEnd`, on a machine whose clock is ahead by `clockMs`. */
 export async function runToEndWithClock(clockMs: number, settings: Settings): Promise<Output> {
   const dataDir = makeDataDir();
   const env = environment({ DATA_DIR: dataDir, CLOCK_SET: `${clockMs}`, ...settings });
   return run([process.execPath, "--import", CLOCK, MAIN], dataDir, env);
 }
 
-/** The same, started by another command such as `prlimit`. */
+/** Like `runToEnd`, started by another command such as `prlimit`. */
 export async function runUnder(
   command: readonly string[],
   settings: Settings,

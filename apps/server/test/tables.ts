@@ -58,7 +58,7 @@ export async function startedPair(url: string, options: TableOptions = {}): Prom
   return firstTwo(await startedTable(url, { targetScore: 11, ...options }));
 }
 
-/** The same after a game of one round. Only on a server with test events. */
+/** Like `startedPair`, after a game of one round. Only on a server with test events. */
 export async function finishedPair(url: string): Promise<[Seated, Seated]> {
   const seats = await startedPair(url);
   await playLastRound(seats);

@@ -170,7 +170,7 @@ export class Position {
     this.held++;
   }
 
-  /** What a capture adds to the team's counts. Call after its cards have left the table. */
+  /** The counts that a capture adds for the team. Call after its cards have left the table. */
   #gain(captured: Cards): CapturedCounts {
     const isChkobba = this.table === 0 && (this.lastCardChkobba || !this.isRoundOver());
     return this.countsOf(captured) + (isChkobba ? CHKOBBA : 0);

@@ -47,7 +47,7 @@ const mailLanguage = z.enum(["en", "fr", "ar"]);
 const token = z.string().check(z.minLength(1), z.maxLength(TOKEN_MAX));
 
 export const registration = z.object({ username, email, password, deviceId });
-/** What the page knows about its guest. The server ignores it and counts the games that the device has played. */
+/** `guestId` and `guestStats` are accepted and ignored: the server counts the games that the device has played. */
 export const guestUpgrade = z.extend(registration, {
   guestId: z.optional(z.unknown()),
   guestStats: z.optional(z.unknown()),

@@ -1,5 +1,5 @@
-// What a person lets others send to them. For guests it belongs to the browser, which states it in the handshake; an
-// account's choice is stored. Clients that state nothing receive everything.
+// Contact choices: what a person lets others send to them. For guests it belongs to the browser, which states it in the
+// handshake; an account's choice is stored. Clients that state nothing receive everything.
 import * as z from "zod/mini";
 
 export const contact = z.object({

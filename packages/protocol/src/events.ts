@@ -213,7 +213,9 @@ export const clientEvents = {
   /** The players at the table that the sender has blocked. */
   "get-blocked-players": { payload: inGame, reply: z.object({ playerIds: z.array(id) }) },
 
-  /** What this person lets others send, which players at a table are their friends, and whether others may be strangers. */
+  /**
+   * The person's contact choices, which players at a table are their friends, and whether the others may be strangers.
+   */
   "get-contact": {
     payload: z.object({ gameId: optional(id) }),
     reply: z.object({ contact, friends: z.array(id), strangers: z.boolean() }),
@@ -272,7 +274,7 @@ export const clientEvents = {
 export type ClientEvent = keyof typeof clientEvents;
 /** A client's request, before defaults are filled in. */
 export type Request<E extends ClientEvent> = z.input<(typeof clientEvents)[E]["payload"]>;
-/** The same after its schema has parsed it. */
+/** The payload of an event after its schema has parsed it. */
 export type Payload<E extends ClientEvent> = z.output<(typeof clientEvents)[E]["payload"]>;
 
 type PayloadSchemas = { readonly [E in ClientEvent]: { readonly payload: z.ZodMiniType<Payload<E>> } };
@@ -344,7 +346,7 @@ export const handshake = z.object({
   adminKey: optional(z.string().check(z.maxLength(ADMIN_KEY_MAX))),
   /** "entries": the client wants small updates. Other values are ignored. */
   updates: z.optional(z.unknown()),
-  /** What this person lets others send. Absent: everything. An account's stored choice comes first. */
+  /** The person's contact choices; absent: everything is allowed. An account's stored choices come first. */
   contact: z.catch(optional(contact), undefined),
   /** True: the client takes part in the seeds of shuffles. Other values are ignored. */
   seeds: z.optional(z.unknown()),

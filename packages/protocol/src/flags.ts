@@ -1,5 +1,5 @@
-// What the server has noticed and moderators should look at: new accounts on the devices of suspended ones, and pairs of
-// accounts that may feed each other ratings.
+// Flags, which the server raises for moderators: new accounts on the devices of suspended ones, and pairs of accounts
+// that may feed each other ratings.
 import * as z from "zod/mini";
 import { MODERATION_NOTE_MAX } from "./limits.ts";
 import { cleanMessage } from "./messages.ts";

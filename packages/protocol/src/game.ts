@@ -50,8 +50,8 @@ export const gameState = z.object({
       /** The rating when the game began; null for a bot, a guest, or before the first rated game. */
       rating: z.nullable(rating),
       /**
-       * What the player still looks at: the last round's summary, or the game before this one. Their clock does not
-       * run.
+       * Set while the player still looks at the last round's summary, or at the game before this one. Their clock does
+       * not run.
        */
       pending: z.nullable(z.enum(["summary", "rematch"])),
     }),
@@ -184,7 +184,7 @@ export interface PlayerState extends PlayerView {
   readonly pending: Pending | null;
 }
 
-/** What a player looks at while the others are already at the next round or game. */
+/** The view that a player still has while the others are at the next round or game. */
 export type Pending = "summary" | "rematch";
 
 /** `by`: whether the player made the play, or the server in their place. */

@@ -74,12 +74,12 @@ export const logEntry = z.object({
 export type ModerationLogEntry = z.output<typeof logEntry>;
 export const moderationLog = z.object({ entries: z.array(logEntry) });
 
-/** What moderators should know before they decide. */
+/** Everything about a report that a moderator sees before a decision. */
 export const reportContext = z.object({
   report,
   /** Other reports about the same person, the newest first. */
   earlier: z.array(z.omit(report, { messages: true, weight: true })),
-  /** What moderators have done about this person, the newest first. */
+  /** Earlier decisions about this person, the newest first. */
   log: z.array(logEntry),
   /** The sanctions in force. `until` null: for good. */
   sanctions: z.array(z.object({ kind: z.enum(SANCTION_KINDS), until: z.nullable(z.number()) })),

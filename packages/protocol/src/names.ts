@@ -1,4 +1,4 @@
-// What a name of a player, a room, an account or a radio track may be. No schemas here: pages load this file early.
+// The allowed names of players, rooms, accounts and radio tracks. No schemas here: pages load this file early.
 
 /** The name on the seats of a deleted account, in other people's results and replays. No username has a space. */
 export const DELETED_PLAYER = "Deleted player";

@@ -39,7 +39,9 @@ export type Track = z.output<typeof track>;
 export const announcement = z.object({ id: z.string(), url: z.string(), duration: z.number(), startedAt: z.int() });
 export type Announcement = z.output<typeof announcement>;
 
-/** What listeners hear now. `trackId`, `url` and `startedAt` are null and `duration` is 0 when nothing plays. */
+/**
+ * The current track and its start. `trackId`, `url` and `startedAt` are null and `duration` is 0 when nothing plays.
+ */
 export const nowPlaying = z.object({
   trackName: z.string(),
   trackId: z.nullable(z.string()),
@@ -143,7 +145,7 @@ export const upload = z.object({
     .check(z.meta({ type: "string", format: "binary" })),
 });
 
-/** What the admin's page shows after a change. */
+/** The station after a change, for the admin's page. */
 export const done = z.object({ message: z.string() });
 export const doneWithTrack = z.extend(done, { track });
 export const doneWithSong = z.extend(done, { song: track });

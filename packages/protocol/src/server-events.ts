@@ -63,7 +63,7 @@ export interface ServerEvents {
   "friends-update": () => void;
   /** A friend invites this account, or the other players of the last game ask for a rematch. */
   "game-invited": (invitation: GameInvitation) => void;
-  /** What moderators tell this person. Sent again with each connection until `see-notices`. */
+  /** Notices of moderators to this person. Sent again with each connection until `see-notices`. */
   "moderation-notices": (sent: { readonly notices: readonly ModerationNotice[] }) => void;
   "chat-message": (message: ChatMessage) => void;
   /** Oldest first. */

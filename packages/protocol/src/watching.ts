@@ -1,4 +1,4 @@
-// What people who watch games are sent, and the reactions of players and watchers.
+// The data that is sent to watchers of games, and the reactions of players and watchers.
 import { TARGETS } from "@chkobba/rules";
 import * as z from "zod/mini";
 import { REACTIONS } from "./limits.ts";

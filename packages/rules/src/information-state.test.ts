@@ -1,5 +1,4 @@
-// What a seat has seen of a round, in one position; information-state.property.test.ts covers the plays of random
-// games.
+// A seat's information state in one position; information-state.property.test.ts covers the plays of random games.
 import { expect, test } from "vitest";
 import { HOUSE_RULES, informationStateFor } from "./index.ts";
 import { advanced, cards, deckFrom, played, startedGame } from "./testing/games.ts";

@@ -13,7 +13,7 @@ export interface KnownCutCard {
   readonly card: Card | null;
 }
 
-/** What the leader knows when deciding about the cut card [CUT-2]. */
+/** Everything that the leader knows when deciding about the cut card [CUT-2]. */
 export interface CutState extends Setup {
   readonly seat: SeatIndex;
   readonly scores: PerTeam<number>;
@@ -77,7 +77,7 @@ function knownCutCard({ cutCard, leader }: Round, seat: SeatIndex): KnownCutCard
   return { isKept: true, card: null };
 }
 
-/** What the leader has seen of the cut; null before it. */
+/** The leader's view of the cut; null before it. */
 export function cutStateFor({ setup, scores, round, cut }: Starting): CutState | null {
   const card = cut?.at == null ? undefined : round.deck[cut.at];
   return card === undefined ? null : { ...setup, seat: round.leader, scores, roundNumber: round.number, card };

@@ -1,4 +1,5 @@
-// What a seat or a spectator sees of one entry of the log: enough to get from the view before it to the view after it.
+// The part of one log entry that a seat or a spectator sees: enough to get from the view before it to the view after
+// it.
 import type { Entry } from "./advance.ts";
 import { cardId } from "./card.ts";
 import { HAND_CARDS } from "./deck.ts";
@@ -26,8 +27,8 @@ export interface SeenView {
 export type Seen = SeenPlay | SeenView;
 
 /**
- * What `viewer` sees when `entry` turns `before` into `after`. A null viewer is a spectator.
- * It reveals nothing that `viewFor(after, viewer)` does not [VIEW-4].
+ * The part of `entry` that `viewer` sees, between the states `before` and `after`. A null viewer is a spectator. It
+ * reveals nothing that `viewFor(after, viewer)` does not [VIEW-4].
  */
 export function seen(before: Game, entry: Entry, after: Game, viewer: SeatIndex | null): Seen {
   if (entry.type !== "played" || before.status !== "in_progress" || after.status !== "in_progress") {

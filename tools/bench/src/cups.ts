@@ -16,7 +16,7 @@ import { tableOf } from "./load/table.ts";
 const SECRETS = { AUTH_SECRET: "a secret", ADMIN_KEY: "an admin key", RADIO_ADMIN_PASSWORD: "c", HOUSE_CUPS: "off" };
 const REGISTERED_AT_ONCE = 8;
 const START_MS = 6000;
-/** From being told of a change until the page is asked for, as in the web app. */
+/** From the notice of a change until the page is requested, as in the web app. */
 const SPREAD_MS_PER_PLAYER = 5;
 
 const { values } = parseArgs({

@@ -1,4 +1,4 @@
-// What 500 watchers of one game at two servers cost: the players' waits with and without them, and the memory of each
+// The cost of 500 watchers of one game at two servers: the players' waits with and without them, and the memory of each
 // watcher.
 import { spawn } from "node:child_process";
 import { once } from "node:events";

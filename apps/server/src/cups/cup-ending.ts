@@ -1,4 +1,4 @@
-// What the end of a game means for its cup, as statements for the transaction that ends it.
+// The statements by which the end of a game changes its cup, for the transaction that ends the game.
 import type { CupOfGame } from "@chkobba/protocol";
 import type { Game } from "@chkobba/rules";
 import type { Statement } from "../platform/database/job.ts";

@@ -44,7 +44,7 @@ interface Entrant {
   readonly standing: CupStanding;
 }
 
-/** What all callers of a page receive: everything but their own row and the time. */
+/** The part of a page that all callers share: everything but their own row and the time. */
 type SharedPart = Omit<CupPage, "mine" | "serverTime">;
 
 /** The latest read of a cup. */

@@ -127,8 +127,8 @@ export class GameQueries {
   }
 
   /**
-   * The player of a seat, or its previous player: of those who left the table, the newest 50 are known. Where a bot
-   * plays on for a person who has left [LEAVE-3], it is that person.
+   * The player of a seat, or its previous player: of the people who left the table, the newest 50 are known. Where a
+   * bot plays on for a person who has left [LEAVE-3], it is that person.
    */
   async holder({ gameId, playerId }: SeatRef): Promise<Result<Holder>> {
     const live = await this.#store.load(gameId);

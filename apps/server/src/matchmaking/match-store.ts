@@ -332,7 +332,7 @@ export class MatchStore {
       .execute();
   }
 
-  /** The same for all searches of some servers. */
+  /** Like `leave`, for all searches of some servers. */
   async leaveServers(servers: readonly number[], now: number): Promise<void> {
     if (servers.length === 0) return;
     await this.#database.query

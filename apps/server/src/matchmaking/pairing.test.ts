@@ -51,7 +51,7 @@ describe("two", () => {
   });
 });
 
-it("people whose last match fell through choose first, then those who have waited longest", () => {
+it("people whose last match fell through choose first, then the people who have waited longest", () => {
   const [between, old] = [search("between", { rating: 1520 }), search("old", { since: NOW - 500 })];
   const other = search("other", { rating: 1540 });
   expect(pairsOf([between, old, other])).toEqual([["between", "old"]]);

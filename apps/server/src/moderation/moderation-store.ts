@@ -32,8 +32,8 @@ const NOTIFY_LIFTED = `insert into moderation_notices (person, log_id, at, kind,
   select person, cast(? as text), cast(? as bigint), 'lifted', '', '', null from sanctions
   where person = ? and kind = ? and log_id = ? on conflict do nothing`;
 /**
- * Notifies the people who reported, except those with neither account nor device: a later connection could not be
- * recognised.
+ * Notifies the people who reported. A reporter with neither account nor device gets no notice: a later connection could
+ * not be recognised.
  */
 const NOTIFY_REPORTERS = `insert into moderation_notices (person, log_id, at, kind, name, note, until)
   select reporter, cast(? as text), cast(? as bigint), cast(? as text), min(reported_name), '', null from reports

@@ -52,7 +52,7 @@ export class Contacts {
     this.#choices.changed([owner]);
   }
 
-  /** What the person at a socket lets others send. A promise only if it must be read first. */
+  /** The contact choices of the person at a socket. A promise only if they must be read first. */
   of({ data }: IoSocket): Contact | Promise<Contact> {
     const stated = data.contact ?? EVERYTHING;
     const owner = data.visitor.owners.find(isAccount);

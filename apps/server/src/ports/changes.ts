@@ -15,7 +15,7 @@ export interface Turn extends SeatRef {
 
 /** The next game of the people at a table, on the seat of the player who asked for it. */
 export interface Rematch extends SeatRef {
-  /** The people of the last game, including those who have left. */
+  /** The people of the last game, including people who have left. */
   readonly people: readonly FormerPlayer[];
   readonly teamMode: boolean;
   readonly targetScore: Target;

@@ -78,7 +78,7 @@ export interface Invitation {
   readonly unusual?: readonly HouseRule[];
 }
 
-/** What a friend of a player may know of their game. */
+/** The data of a player's game that a friend may see. */
 export interface KnownGame {
   /** Whether the game is neither over nor removed. */
   readonly isOn: boolean;
@@ -95,7 +95,10 @@ export interface AtTurn {
   readonly owner: SeatOwner;
   /** When the player's last connection was lost, in ms since the epoch; null if there is one. */
   readonly goneSince: number | null;
-  /** The same on all servers, and another one for the next turn. Turns that a bot plays for an absent player share one. */
+  /**
+   * Identifies the turn: equal on all servers, different for the next turn. Turns that a bot plays for an absent player
+   * share one.
+   */
   readonly tag: string;
   readonly opponents: readonly string[];
 }

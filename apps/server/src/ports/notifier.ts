@@ -7,7 +7,7 @@ export type PushEvent =
   | { readonly kind: "cup"; readonly cupId: string; readonly name: string }
   | { readonly kind: "deal" };
 
-/** What identifies an event on all servers. */
+/** Identifies an event on all servers, so that it is announced once. */
 export interface Occasion {
   /** Limits events of the kind that are independent of each other, such as the turns of a game. */
   readonly topic?: string;

@@ -1,4 +1,4 @@
-// What listeners hear now, as sent to clients.
+// The current track, as sent to clients.
 import type { NowPlaying } from "@chkobba/protocol";
 import { currentTrack, type Station } from "./station.ts";
 

@@ -1,6 +1,6 @@
 // The radio station, pure: its playlist in order, the current track and its start, and the announcements over the
-// music. What listeners hear follows from the station and the time alone, so that all servers agree to the millisecond,
-// even after a restart.
+// music. The radio at any time follows from the station's data and the time alone, so that all servers agree to the
+// millisecond, even after a restart.
 import type { Announcement, Preview, TimedCommentary, Track } from "@chkobba/protocol";
 
 export interface Station {

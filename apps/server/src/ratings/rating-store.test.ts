@@ -53,7 +53,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     ],
   });
 
-  /** The same, with the loser leaving. */
+  /** A game that the loser leaves. */
   const left = (loser: string, winner: string, rounds: number): RatedGame => {
     const game = won(winner, loser);
     return { ...game, rounds, seats: game.seats.map((seat) => ({ ...seat, hasLeft: seat.accountId === loser })) };

@@ -105,7 +105,7 @@ export class RatingStore {
     return { duel: on("duel"), team: on("team") };
   }
 
-  /** The same without the number of games. */
+  /** Like `of`, without the number of games. */
   async shownOf(accountId: string): Promise<Readonly<Record<RatingBoard, ShownRating | null>>> {
     const { duel, team } = await this.of(accountId);
     const shownBy = (rating: BoardRating | null) => rating && { value: rating.value, provisional: rating.provisional };

@@ -84,7 +84,10 @@ export function reactionEvents(parts: ReactionEventParts): Pick<EventHandlers, "
   };
 }
 
-/** The same for all reactions of a person to a game, and different in each game, so that it identifies no account. */
+/**
+ * Identifies a watcher within one game, so that a page can mute them; different in each game, so that it identifies no
+ * account.
+ */
 function watcherIdOf(owner: string, gameId: string): string {
   return digest(`${owner} ${gameId}`).slice(0, WATCHER_ID_LENGTH);
 }

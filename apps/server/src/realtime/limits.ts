@@ -18,7 +18,7 @@ export interface Limits {
   readonly maySend: (socket: IoSocket, sockets: number) => boolean;
   /** A limit that this server counts, with this rate for each key; no limit if RATE_LIMITS is off. */
   at(rate: Rate): RateLimit;
-  /** The same for events: for each account, or socket without an account, and for each network. */
+  /** A limit on events, counted for each account (or socket without one) and for each network. */
   byCaller(rates: CallerRates): CallerLimit<IoSocket>;
   /** A limit on attempts, which all servers count together. */
   attempts(name: string, rate: Rate): AttemptLimit;

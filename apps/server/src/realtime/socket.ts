@@ -39,7 +39,7 @@ export interface SocketMemory {
   guestName: string | null;
   /** The host name by which the client reached this server; null if it named none. */
   readonly host: string | null;
-  /** What its client says that others may send; null if it says nothing. An account's stored choice comes first. */
+  /** The contact choices that its client stated; null if none. An account's stored choices come first. */
   contact: Contact | null;
   /** The ids of players whose voice it wants to hear although it hears no strangers. */
   readonly allowedVoices: Set<string>;

@@ -16,7 +16,7 @@ type Value = string | number | null;
 /** Stands for an invented owner, the same in all rows of one account. */
 export const NEW_NAME = Symbol("an invented name");
 
-/** What happens to rows when the account is deleted: they are deleted, or some columns change. */
+/** The effect of the account's deletion on rows: they are deleted, or some columns change. */
 export type Fate<Row> = "deleted" | { readonly [Column in keyof Row]?: Value | typeof NEW_NAME };
 
 export interface AccountRows<Row> {

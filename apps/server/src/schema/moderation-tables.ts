@@ -61,7 +61,7 @@ export interface ModerationLogTable {
   undoes: Generated<string | null>;
 }
 
-/** What a person has not read yet. */
+/** A notice that its person has not read yet. */
 export interface ModerationNoticesTable {
   /** The owner of seats. */
   person: string;

@@ -126,7 +126,7 @@ export interface BlocksTable {
   /** The account into which the guest on the blocker's device has signed in since: the block applies to it as well. */
   blocker_account: string | null;
   blocked: string;
-  /** The same for the blocked guest. */
+  /** The account into which the blocked guest has signed in since. */
   blocked_account: string | null;
   /** The display name of the blocked player at that time. */
   name: string;
@@ -146,7 +146,7 @@ export interface AccountsTable {
   created_at: number;
   /** Whether friends see it as offline. */
   appear_offline: Generated<0 | 1>;
-  /** What others may send to it, as JSON; null if it has not chosen. */
+  /** The account's choice of what others may send to it, as JSON; null if it has not chosen. */
   contact: Generated<string | null>;
 }
 
@@ -159,7 +159,7 @@ export interface SessionsTable {
   /** SHA-256 of the device's id; null if none was given. */
   device: string | null;
   expires_at: number;
-  /** The same for the token before the newest one, and when it was replaced; null if there was none. */
+  /** The hash of the token before the newest one, and when it was replaced; null if there was none. */
   replaced_hash: Generated<string | null>;
   replaced_at: Generated<number | null>;
   /** All three are null for a session of an earlier release. */
@@ -226,7 +226,7 @@ export interface StatisticsTable {
   rounds: number;
   /** Games with a finished round. */
   finished: number;
-  /** The same for games without bots. */
+  /** Games without bots that have a finished round. */
   finished_with_people: number;
 }
 

@@ -1,5 +1,5 @@
 // Passes voice signals on to the sockets of a seat, on this server and the others. A socket that does not want to hear
-// the sender is only told that the sender offers a call.
+// the sender only learns that the sender offers a call.
 import { voice } from "@chkobba/protocol";
 import * as z from "zod/mini";
 import { KeyedMutex } from "../platform/keyed-mutex.ts";

@@ -27,7 +27,7 @@ export async function attack(given: z.input<typeof attackOptions>, server: Serve
   return { ...outcome, server };
 }
 
-/** The same with a new server, because limits by address remember earlier attacks. */
+/** Like `attack`, with a new server, because limits by address remember earlier attacks. */
 export async function attackAlone(given: z.input<typeof attackOptions>, prepare: Prepare = bare): Promise<Attacked> {
   const { server, has } = await prepare();
   try {

@@ -21,7 +21,7 @@ const CONNECT = "40";
 const EVENT = '42["check-game-exists",{"gameId":"none"}]';
 /** An event after a burst, and the beginning of its answer. No burst uses its number. */
 const PROBE = { packet: '429["check-game-exists",{"gameId":"none"}]', answer: "439[" };
-/** The same for a connection without a socket. */
+/** The probe for a connection without a socket. */
 const CONNECT_PROBE = { packet: CONNECT, answer: "40{" };
 
 const many = (...packets: readonly string[]): readonly string[] =>

@@ -27,7 +27,7 @@ export const CALL_ATTACKS = {
       return path.endsWith("=") ? `${path}${1 + (time % GAME_PAGES)}` : path;
     });
   },
-  /** For half of the time a game's log grows; then its page is requested and its events are sent. */
+  /** Spends half of the time making a game's log grow, then requests the game's page and sends its events. */
   invite: async (by) => {
     const [first, second] = await table(by);
     const { gameId } = first;

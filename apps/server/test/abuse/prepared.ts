@@ -18,7 +18,7 @@ type Has = Partial<z.input<typeof attackOptions>>;
 
 export interface Prepared {
   readonly server: ServerProcess;
-  /** What the attack needs to know about the server. */
+  /** The server's data that an attack needs. */
   readonly has: Has;
 }
 

@@ -66,7 +66,7 @@ export class RawWebSocket {
     return raw;
   }
 
-  /** The same, then connects a socket of Socket.IO with this auth payload. */
+  /** Like `open`, then connects a socket of Socket.IO with this auth payload. */
   static async join(url: string | URL, parts: RawParts = {}, auth: object = {}): Promise<RawWebSocket> {
     const raw = await RawWebSocket.open(url, parts);
     await raw.joined(auth);

@@ -71,7 +71,7 @@ export const SOCKET_ATTACKS = {
     againAndAgain(by.duration, by.count, async (nth) => {
       const socket = await by.join(nth);
       socket.send(...Array.from({ length: BURST }, (_, id) => `42${id}["check-game-exists",{"gameId":"none"}]`));
-      // Once the burst is written.
+      // The callback runs once the burst is written.
       await new Promise<void>((resolve) => socket.tcp.end(resolve));
       return "opened";
     }),

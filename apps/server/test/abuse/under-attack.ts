@@ -21,7 +21,7 @@ import { cpuOf, memoryOf, resetPeakOf } from "./process-figures.ts";
 const ATTACK = join(import.meta.dirname, "attack.ts");
 /** Milliseconds between two moves of a measurement: well within a player's rate limit. */
 const THINK_MS = 25;
-/** The same without a measurement: other tests need the cores too. */
+/** The time to think if nothing is measured: other tests need the cores too. */
 const UNHURRIED_MS = 250;
 /** Time from an attack to the last memory reading, and the longest wait for an idle CPU. */
 const AFTER_MS = 5000;

@@ -22,7 +22,7 @@ export type Fault =
   | { readonly kind: "restart PostgreSQL"; readonly stopMode: StopMode; readonly forMs: number }
   /** The node receives no replies of PostgreSQL; then its connections are reset. */
   | { readonly kind: "cut PostgreSQL off"; readonly node: number; readonly forMs: number }
-  /** The same for a share of the node's players, from 0 to 1. */
+  /** Cuts off a share of the node's players, from 0 to 1. */
   | { readonly kind: "cut players off"; readonly node: number; readonly share: number; readonly forMs: number };
 
 export interface Step {

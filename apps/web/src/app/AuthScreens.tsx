@@ -11,7 +11,7 @@ async function loadDialog() {
   return { default: AuthDialog };
 }
 
-/** If the dialog can't be loaded, the page stays as it is. */
+/** If the dialog can't be loaded, the page does not change. */
 export function AuthScreens() {
   const screen = useAuthDialog((state) => state.screen);
   const [isLoaded, setLoaded] = useState(false);

@@ -54,7 +54,7 @@ function Tables() {
 }
 
 /** A watcher has no chat in which a player could be muted. */
-const nobodyIsMuted = () => false;
+const noneMuted = () => false;
 const muteButtonFor: MuteButtonFor = (person, className) => <MuteReactions person={person} className={className} />;
 
 function WatchGame({ gameId: named }: { readonly gameId: string }) {
@@ -66,7 +66,7 @@ function WatchGame({ gameId: named }: { readonly gameId: string }) {
     connect();
     return watch(named);
   }, [named]);
-  useEffect(() => (id === undefined ? undefined : followReactions(id, nobodyIsMuted)), [id]);
+  useEffect(() => (id === undefined ? undefined : followReactions(id, noneMuted)), [id]);
   const openHands = useCallback((script: GameScript, round: number) => setHands({ script, round }), []);
   return (
     <>

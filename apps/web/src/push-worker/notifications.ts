@@ -1,4 +1,4 @@
-// What the service worker does with a push message. The browser's parts are arguments.
+// Shows a push message as a notification, in the service worker. The browser's parts are arguments.
 
 /** Written by the server in the subscriber's language. */
 interface PushMessage {

@@ -55,7 +55,7 @@ export interface Settings {
   readonly botLevel: BotLevel;
   /** Whether strangers' own words are folded: see `features/chat/strangers.ts`. */
   readonly foldsStrangers: boolean;
-  /** What others may send to a guest of this browser, or to an account that has not chosen. */
+  /** The contact choices of this browser's guest, and of an account that has not chosen. */
   readonly contact: Contact;
   /** Whether reactions are shown. */
   readonly reactions: boolean;

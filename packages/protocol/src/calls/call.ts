@@ -39,5 +39,5 @@ type OutputOf<Schema> = Schema extends z.ZodMiniObject ? z.output<Schema> : obje
 
 /** A client's input for a call: path parameters, query and body in one object. */
 export type InputTo<C extends Call> = PathParams<C["path"]> & InputOf<C["query"]> & InputOf<C["body"]>;
-/** The same after the schemas have parsed it: the handler's input. */
+/** The input of a call's handler, after the schemas have parsed it. */
 export type PayloadOf<C extends Call> = PathParams<C["path"]> & OutputOf<C["query"]> & OutputOf<C["body"]>;

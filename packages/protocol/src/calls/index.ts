@@ -45,7 +45,7 @@ type Calls = typeof calls;
 export type CallName = keyof Calls;
 /** A client's input for the call: path parameters, query and body in one object. */
 export type CallInput<N extends CallName> = InputTo<Calls[N]>;
-/** The same after the schemas have parsed it. */
+/** The input of a call after the schemas have parsed it. */
 export type CallPayload<N extends CallName> = PayloadOf<Calls[N]>;
 export type CallReply<N extends CallName> = z.output<Calls[N]["reply"]>;
 /** All codes with which the call may be refused: its handler's and those of every call. */

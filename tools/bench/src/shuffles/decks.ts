@@ -11,9 +11,9 @@ export function sealedShuffle(seed: number): Shuffle {
 }
 
 /**
- * The same with a classic mistake: a random byte modulo the number of cards left, where the product would draw again.
- * With a 32-bit word the modulo would favour some cards only by 1 in 10^8, which no count shows; with a byte by up to 1
- * in 7.
+ * Like `sealedShuffle`, with a classic mistake: a random byte modulo the number of cards left, where the product would
+ * draw again. With a 32-bit word the modulo would favour some cards only by 1 in 10^8, which no count shows; with a
+ * byte by up to 1 in 7.
  */
 export function biasedShuffle(seed: number): Shuffle {
   const key = Buffer.from(seed.toString(16).padStart(64, "0"), "hex");

@@ -171,7 +171,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect(errors()).toEqual([]);
   });
 
-  it("while the mail server is away, reports leave room for links", async () => {
+  it("while the mail server is down, reports leave room for links", async () => {
     const { letters, errors } = office(Number.POSITIVE_INFINITY);
     await letters.post(LETTER, RESET);
     await letters.settled();

@@ -1,4 +1,4 @@
-// What the commands need: the games, the sockets on their seats, randomness, the clock, codes and ratings.
+// The parts that the commands use: the games, the sockets on their seats, randomness, the clock, codes and ratings.
 import type { SeatOwner } from "@chkobba/protocol";
 import type { SeatRatings } from "../../ports/games.ts";
 import type { GameStore } from "../log/game-store.ts";

@@ -166,7 +166,7 @@ export class GameLog {
     return readRecords(this.#database.query, gameId, first, Number.MAX_SAFE_INTEGER);
   }
 
-  /** The same; null if that record was deleted because it was no longer needed. */
+  /** Like `read`; null if that record was deleted because it was no longer needed. */
   async readOn(gameId: string, first: number): Promise<GameRecord[] | null> {
     return readRecordsFrom(this.#database.query, gameId, first);
   }
@@ -176,7 +176,7 @@ export class GameLog {
     return readRecords(this.#database.reads, gameId, first, last);
   }
 
-  /** The same in stored form, for a thread that decodes them. */
+  /** Like `readBack`, in stored form, for a thread that decodes the records. */
   async storedBack(gameId: string, first: number, last: number): Promise<readonly StoredRow[]> {
     return readRows(this.#database.reads, gameId, first, last);
   }

@@ -114,8 +114,8 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
   }
 
   /**
-   * The same with extra statements in the transaction. Null if the game exists or one of them conflicts; then nothing
-   * has changed.
+   * Like `open`, with extra statements in the transaction. Null if the game exists or one of them conflicts; then
+   * nothing has changed.
    */
   async openWith(
     gameId: string,
@@ -152,7 +152,7 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
     }
   }
 
-  /** A deleted account has left its tables, but a snapshot names those who have left, too. */
+  /** A deleted account has left its tables, but a snapshot also names people who have left. */
   async #withoutDeleted<T>(given: Result<Decision<T>>, owners: readonly string[]): Promise<Result<Decision<T>>> {
     const deleted = (await this.#parts.deletedAmong?.(owners)) ?? [];
     if (!given.ok || deleted.length === 0) return given;

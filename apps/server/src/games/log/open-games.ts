@@ -1,4 +1,4 @@
-// What a friend of a player may know of their game, read from the rows of games without their logs.
+// The data of a player's game that a friend may see, read from the rows of games without their logs.
 import type { Database } from "../../platform/database/database.ts";
 import type { Invitation, KnownGame } from "../../ports/games.ts";
 import type { Tables } from "../../schema/index.ts";

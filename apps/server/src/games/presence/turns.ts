@@ -17,7 +17,7 @@ export function turnBegun(live: LiveGame, clockLead: number): TurnBegun | null {
   return { gameId: live.id, playerId, goneSince: presence.connected ? null : presence.since - clockLead };
 }
 
-/** The same, with the names that a notification shows. */
+/** Like `turnBegun`, with the names that a notification shows. */
 export function personsTurn(live: LiveGame, clockLead: number): AtTurn | null {
   const turn = turnBegun(live, clockLead);
   const presence = turn === null ? undefined : live.presence.get(turn.playerId);

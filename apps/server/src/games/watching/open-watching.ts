@@ -91,7 +91,7 @@ export function openWatching({
       clearClosed(change.after);
       publisher.publishChange(change);
     },
-    /** The same for a state of which not all changes are known. */
+    /** Like `changed`, for a state whose earlier changes are not all known. */
     caughtUp: (game: LiveGame) => {
       watchers.clearSeated(game);
       clearClosed(game);

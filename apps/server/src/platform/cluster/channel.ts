@@ -70,8 +70,8 @@ export class Channel extends EventEmitter<ChannelEvents> {
   }
 
   /**
-   * The same with the full name of a Redis channel. While Redis does not deliver, nothing is sent: it would wait in
-   * memory and arrive too late to be of use.
+   * Like `publish`, with the full name of a Redis channel. While Redis does not deliver, nothing is sent: it would wait
+   * in memory and arrive too late to be of use.
    */
   send(name: string, message: string | Buffer): void {
     if (this.#isInDoubt || this.#waitingBytes > WAITING_BYTES_MAX) {

@@ -88,7 +88,7 @@ interface BeatKind {
   readonly isExtra: boolean;
 }
 
-/** What an unchanged heartbeat counter tells about a server. */
+/** How an unchanged heartbeat counter counts: not at all, as at the last check, or as one more missed heartbeat. */
 type Silence = "none" | "as before" | "one more";
 
 interface Peer {

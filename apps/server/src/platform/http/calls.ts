@@ -25,7 +25,7 @@ import { RefusedRequest, refusalBody, refusalOf } from "./refusal-body.ts";
 import { readForms } from "./uploads.ts";
 import { type LimitWider, widerLimits } from "./wider-networks.ts";
 
-/** What a connection tells about the caller. */
+/** The data of a request that identify its caller. */
 export interface Caller {
   /** Behind a trusted proxy: the address that the proxy reports. */
   readonly address: string;

@@ -43,7 +43,7 @@ const WEBSOCKET = [
 
 const lineOf = ({ url }: IncomingMessage) => /line=(\w+)/.exec(url ?? "")?.[1] ?? "";
 
-/** A server that asks `parts`; a client's line is in its query. */
+/** A server whose admission uses these parts; the query of a test's connection names its line in the queue. */
 async function admitting(parts: Partial<AdmissionParts>) {
   const http = createServer();
   const refused: string[] = [];

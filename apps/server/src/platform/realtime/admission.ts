@@ -22,7 +22,7 @@ const REFUSAL_MS = 1;
 export interface AdmissionParts {
   /** Why a new connection is refused at once; null if it may wait for its turn. */
   readonly refusalOf: (request: IncomingMessage) => RefusalCode | null;
-  /** The same when its turn comes: others may have connected in between. */
+  /** Asked again when the request's turn comes: others may have connected in between. */
   readonly refusalAtTurn: (request: IncomingMessage) => RefusalCode | null;
   /** Called for each connection that is refused. */
   readonly onRefused: () => void;

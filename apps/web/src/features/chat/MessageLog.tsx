@@ -64,7 +64,7 @@ function useFoot(newest: ChatMessage | undefined, isMine: boolean) {
     if (isMine || follows.current) toFoot(log.current);
   }, [newest?.id, isMine]);
 
-  // The list of players and a refusal make the log smaller.
+  // Keeps the newest message in view when the list of players or a refusal makes the log smaller.
   useLayoutEffect(() => {
     if (log.current === null) return;
     const observer = new ResizeObserver(() => {

@@ -16,7 +16,10 @@ interface BracketProps {
 export function Bracket({ rounds, username }: BracketProps) {
   const { cups: texts } = useCatalogue();
   const row = useRef<HTMLOListElement>(null);
-  /** The width at which the shown round was scrolled to: until it is again, scrolling is the browser's. */
+  /**
+   * The row's width when the shown round was last scrolled to. At any other width a scroll event comes from the
+   * browser's own layout, not from the visitor.
+   */
   const width = useRef(0);
   const [shown, setShown] = useState(() => currentOf(rounds));
   const show = (round: number, behavior: ScrollBehavior = motionScale() === 0 ? "instant" : "smooth") => {
@@ -28,7 +31,7 @@ export function Bracket({ rounds, username }: BracketProps) {
     current.scrollBy({ left, behavior });
   };
   const stay = useEffectEvent(() => show(shown, "instant"));
-  // At first, and when a phone is turned.
+  // Shows the round again at the start and after each change of width, for example when a phone is turned.
   useEffect(() => {
     const { current } = row;
     if (current === null) return;

@@ -1,4 +1,4 @@
-// What the visitor can do in a cup: join, leave, pause, go to their game, share it.
+// The visitor's actions in a cup: join, leave, pause, go to their game, share it.
 import type { ClientEvent, CupPage, Request } from "@chkobba/protocol";
 import { openAuth } from "../../shared/auth/auth-dialog.ts";
 import { useAccount } from "../../shared/auth/auth-store.ts";

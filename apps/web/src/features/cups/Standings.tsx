@@ -7,9 +7,11 @@ import { Button } from "../../shared/ui/Button.tsx";
 import { PlayerLink } from "../../shared/ui/PlayerLink.tsx";
 import styles from "./Cups.module.css";
 
-/** Ranks change with each update of the first page: players could be listed twice. */
+/**
+ * Later pages are dropped when the first page is updated: ranks may have changed, and a player could be listed twice.
+ */
 interface LaterPages {
-  /** The first page when they were loaded. */
+  /** The first page for which they were loaded. */
   readonly of: CupPage;
   readonly rows: readonly CupStanding[];
   readonly shown: number;

@@ -8,7 +8,7 @@ import { useToasts } from "../../shared/ui/toasts.ts";
 import { announceCup, enterCupGame } from "./enter-game.ts";
 
 const { heard, requests, entered } = vi.hoisted(() => {
-  // The search keeps itself when the page is left.
+  // The search listens for the end of the page.
   Object.assign(globalThis, { addEventListener: () => {} });
   return { heard: new Map<string, (payload: unknown) => void>(), requests: [] as string[], entered: [] as string[] };
 });

@@ -36,7 +36,7 @@ export function useCup(id: string): LiveCup {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onUpdate: Heard = (cupId) => {
       if (cupId !== id) return;
-      // A later change restarts no wait: in a large cup they never stop.
+      // A change during the wait does not restart it: in a large cup changes never stop.
       timer ??= setTimeout(() => {
         timer = undefined;
         setAsked((now) => now + 1);

@@ -1,4 +1,4 @@
-// What a card does in its turn: the three ways to capture as pictures, the rest as text.
+// The two effects of a played card: the three ways to capture as pictures, the rest as text.
 import { card } from "@chkobba/rules";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { CardPicture } from "../../shared/ui/CardPicture.tsx";

@@ -15,7 +15,7 @@ interface SeatFormProps {
   readonly action: string;
   /** The player's name; by default from the name field. */
   readonly playerName?: string;
-  /** What must be filled in besides the name. */
+  /** The name of another field that is still empty. */
   readonly missing?: string | null;
   /** A second button to send the form. */
   readonly also?: { readonly action: string; readonly onSend: () => void };

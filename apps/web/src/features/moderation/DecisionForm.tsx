@@ -1,4 +1,4 @@
-// What to do about the reported person, for how long, and why.
+// The form of a moderator's decision: the action, its duration and the reason.
 import { MODERATION_ACTIONS, MODERATION_NOTE_MAX, type ModerationAction, type Report } from "@chkobba/protocol";
 import { type FormEvent, useId, useState } from "react";
 import { call } from "../../shared/http/call.ts";

@@ -1,5 +1,5 @@
-// What the server has noticed: new accounts on the devices of suspended ones, and pairs of accounts that may feed each
-// other ratings, with the figures. A moderator closes a flag with a reason.
+// Flags that the server has raised: new accounts on the devices of suspended ones, and pairs of accounts that may feed
+// each other ratings, with the figures. A moderator closes a flag with a reason.
 import { type Flag, MODERATION_NOTE_MAX } from "@chkobba/protocol";
 import { type FormEvent, useState } from "react";
 import { call } from "../../shared/http/call.ts";

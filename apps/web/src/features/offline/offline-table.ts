@@ -56,7 +56,7 @@ export interface OfflineTable extends LocalTable {
   readonly begin: () => void;
 }
 
-/** The same as on the server. */
+/** Equal to the level of hints on the server. */
 const HINT_LEVEL = "hard";
 /** At least one card stays below the cut. */
 const HIGHEST_CUT = 39;

@@ -11,7 +11,9 @@ import { Dialog } from "../../shared/ui/Dialog.tsx";
 
 const LET_DOWNS: readonly Lapse["conduct"][] = ["declined", "unanswered"];
 
-/** What ends the breaks. Without lapses, the break is due to other people on the same network. */
+/**
+ * The text that says how a break from searching ends. Without own lapses, other people on the network are the cause.
+ */
 function remedy({ banned }: Catalogue["match"], lapses: readonly Lapse[]): string {
   const [first] = lapses;
   if (first === undefined) return banned.network;

@@ -4,7 +4,7 @@ import { fieldsOf } from "../../shared/fields-of.ts";
 import { clampVolume } from "../../shared/settings.ts";
 import { localStore } from "../../shared/storage.ts";
 
-/** What the station plays: not known yet, station unreachable, or the track's name. */
+/** The state of the station: not known yet, station unreachable, or the track's name. */
 export type OnAir =
   | { readonly kind: "awaited" }
   | { readonly kind: "unavailable" }

@@ -22,7 +22,7 @@ export function ReactionBar({ gameId, playerId }: ReactionBarProps) {
     if (sent !== null) return;
     setSent(reaction);
     const refusal = await react(gameId, playerId, reaction);
-    // From the answer on: the server counts from the moment at which it accepted the reaction.
+    // The pause begins with the answer, because the server's begins when it accepts the reaction.
     timer.current = setTimeout(() => setSent(null), REACTION_MS);
     if (refusal !== null) showRefusal(refusal);
   };

@@ -1,4 +1,4 @@
-// What moderators tell this person, until they have read it.
+// Shows moderators' notices until their reader closes them.
 import type { ModerationNotice } from "@chkobba/protocol";
 import { useEffect } from "react";
 import { updateUser, useAuth } from "../../shared/auth/auth-store.ts";
@@ -14,7 +14,7 @@ import styles from "./Report.module.css";
 export function ModerationNotices() {
   const { reports: texts } = useCatalogue();
   const notices = useReporting((reporting) => reporting.notices);
-  // One after the other: none covers more of the table than it must.
+  // One at a time, so that they cover little of the table.
   const [notice] = notices;
   if (notice === undefined) return null;
   return (
@@ -71,7 +71,7 @@ function noticeText({ kind, name, until }: ModerationNotice, texts: Catalogue["r
   }
 }
 
-/** The account has another name. */
+/** Reads the account again after a moderator has renamed it. */
 async function readAccount(): Promise<void> {
   if (useAuth.getState().user?.isGuest !== false) return;
   const answer = await call("getProfile", {});

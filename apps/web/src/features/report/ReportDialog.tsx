@@ -1,4 +1,4 @@
-// The dialog that reports a player: a reason, words, and buttons for those who don't want to wait for a moderator.
+// The dialog that reports a player: a reason, words, and buttons for people who don't want to wait for a moderator.
 import { REPORT_REASONS, REPORT_TEXT_MAX, type Report } from "@chkobba/protocol";
 import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";

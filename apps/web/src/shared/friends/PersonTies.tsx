@@ -1,5 +1,5 @@
-// What connects the account with a player: their games against each other, and a button to become friends. Its code is
-// loaded for signed-in visitors only.
+// The account's tie with a player: their games against each other, and a button to become friends. Its code is loaded
+// for signed-in visitors only.
 import { type ComponentType, lazy, Suspense } from "react";
 import { useAccount } from "../auth/auth-store.ts";
 import { loadTies } from "./friends-code.ts";

@@ -61,7 +61,7 @@ export function forgetFriends(): void {
 
 export type Tie = "none" | "sent" | "received" | "friends";
 
-/** What connects the account with another one; null while the list is not loaded. */
+/** The account's tie with another one; null while the list is not loaded. */
 export function tieTo(list: FriendList | null, username: string): Tie | null {
   if (list === null) return null;
   const has = (rows: readonly { readonly username: string }[]) => rows.some((row) => row.username === username);

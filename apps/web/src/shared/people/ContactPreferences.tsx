@@ -1,4 +1,4 @@
-// What others may send, in the settings. Loaded when the settings are opened.
+// The contact settings: what others may send to this person. Loaded when the settings are opened.
 import { useEffect } from "react";
 import { useCatalogue } from "../i18n/index.ts";
 import styles from "./ContactPreferences.module.css";

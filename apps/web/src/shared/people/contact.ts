@@ -1,5 +1,5 @@
-// What this player lets others send: the account's choice if there is one, else this browser's. The server obeys it;
-// this page explains what is off, and calls no player whom this one would not hear.
+// This player's contact choices (what others may send): the account's choice if there is one, else this browser's. The
+// server obeys it; this page explains what is off, and calls no player whom this one would not hear.
 import type { Contact } from "@chkobba/protocol";
 import { create } from "zustand";
 import { useAuth } from "../auth/auth-store.ts";

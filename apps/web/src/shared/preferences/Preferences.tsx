@@ -18,7 +18,7 @@ const TablePreferences = lazy(
     ),
 );
 
-/** The same for the notifications. */
+/** The notifications are loaded when the settings open. */
 const NotificationPreferences = lazy(
   (): Promise<{ default: ComponentType }> =>
     withTexts("push", import("../push/NotificationPreferences.tsx")).then(
@@ -27,7 +27,7 @@ const NotificationPreferences = lazy(
     ),
 );
 
-/** The same for what others may send. */
+/** The contact settings are loaded when the settings open. */
 const ContactPreferences = lazy(
   (): Promise<{ default: ComponentType }> =>
     withTexts("table", import("../people/ContactPreferences.tsx")).then(

@@ -28,7 +28,7 @@ export function CupLine({ cup }: { readonly cup: CupOfGame }) {
   );
 }
 
-/** The same without a link, for narrow screens: the place between the scores is part of a button. */
+/** Like `CupLine`, without a link, for narrow screens: there the place between the scores is part of a button. */
 export function CupMark({ cup }: { readonly cup: CupOfGame }) {
   const { app } = useCatalogue();
   return (

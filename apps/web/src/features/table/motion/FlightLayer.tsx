@@ -44,7 +44,10 @@ export class FlightLayer extends Component<FlightLayerProps> {
     this.land();
   }
 
-  /** Deals the cards once the table is painted: its first layout is a long task, and reading it here adds to another. */
+  /**
+   * Deals the cards once the table is painted. Measuring before that would force the table's first layout, a long task,
+   * to run here.
+   */
   private open(opening: readonly Move[]): void {
     const board = this.board;
     if (board === null) return;

@@ -41,7 +41,7 @@ export function refusalSentence(refusal: SelectionRefusal, texts: Catalogue["tab
   }
 }
 
-/** What the chosen card can capture, for screen readers; empty while no hand card is chosen. */
+/** The captures of the chosen card, for screen readers; empty while no hand card is chosen. */
 export function choiceSentence(
   { handId, tableIds }: Selection,
   lying: readonly string[],

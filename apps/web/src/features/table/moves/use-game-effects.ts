@@ -16,7 +16,7 @@ import { told } from "./game-telling.ts";
 import { type KnownMoves, keepInTab, knownInTab, learn } from "./known-moves.ts";
 import type { LastMove } from "./last-move.ts";
 
-/** The latest start of the stamp's fall: by then the captured cards have left the table. */
+/** The stamp of a chkobba falls after this time at the latest: by then the captured cards have left the table. */
 const STAMP_AFTER_MS = 400;
 /** Delay from the sound of a capture to that of the chkobba. */
 const CHKOBBA_SOUND_AFTER_MS = 1500;

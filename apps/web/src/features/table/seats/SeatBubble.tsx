@@ -7,7 +7,7 @@ export type BubbleAt = (playerId: string) => ReactNode;
 
 export const Bubbles = createContext<BubbleAt | null>(null);
 
-/** Shown across the felt's upper edge: what people around the table say. */
+/** Shown across the felt's upper edge: the messages of people around the table. */
 export const AroundTable = createContext<ReactNode>(null);
 
 interface SeatBubbleProps {

@@ -136,7 +136,7 @@ export const auth: Catalogue["auth"] = {
     EMAIL_TAKEN: "الإيميل هذا مستعمل من قبل",
     ACCOUNT_NOT_LOADED: "ما لقيناش حسابك",
     WRONG_PASSWORD: "كلمة السرّ الحاليّة غالطة",
-    FRIENDS_FULL: "وحدة من زوز قوائم الأصحاب تعبّات",
+    FRIENDS_FULL: "وحدة من زوز قوائم الصحاب تعبّات",
     FRIEND_REQUESTS_FULL: "عندك برشة طلبات مازال ما جاوبوش عليها",
     PLAYER_UNKNOWN: "ما ثمّا حتّى لاعب بالاسم هذا",
     FINISHED_GAME_NOT_FOUND: "ما ثمّا حتّى طرح وفى بالرقم هذا",

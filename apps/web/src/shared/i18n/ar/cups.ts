@@ -24,7 +24,7 @@ export const cups: Catalogue["cups"] = {
   places: (count) =>
     plural(count, { one: "بلاصة", two: "زوز بلايص", few: "# بلايص", many: "# بلاصة", other: "# بلاصة" }),
   players: (count) =>
-    plural(count, { one: "لاعب واحد", two: "زوز لاعبين", few: "# لاعبين", many: "# لاعب", other: "# لاعب" }),
+    plural(count, { one: "لاعب واحد", two: "زوز لعّابة", few: "# لعّابة", many: "# لاعب", other: "# لاعب" }),
   startsIn: (time) => `تبدا بعد ${time}`,
   endsIn: (time) => `توفى بعد ${time}`,
   join: "ادخل",
@@ -76,5 +76,5 @@ export const cups: Catalogue["cups"] = {
   private: "يشوفها كان اللي عندو الليان",
   soon: (name) => `${name} تبدا بعد عشرة دقايق.`,
   nextGame: "الطرح الجاي حاضر.",
-  morePlayers: "لاعبين أخرين",
+  morePlayers: "اللعّابة اللي بعدهم",
 };

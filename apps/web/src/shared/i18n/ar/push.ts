@@ -10,7 +10,7 @@ export const push: Catalogue["push"] = {
     turn: "دورك",
     invitation: "صاحبك يعرض عليك",
     match: "لقينالك طرح",
-    cup: "دورة تبدا بعد 10 دقايق",
+    cup: "بطولة تبدا بعد 10 دقايق",
     deal: "تفريقة اليوم",
   },
   quiet: "وقت الراحة",

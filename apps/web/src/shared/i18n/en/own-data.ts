@@ -2,7 +2,7 @@
 export const ownData = {
   title: "Your data",
   pageTitle: "Your data · Chkobba",
-  lead: "What opens your account, where it is open, and everything that is kept about it.",
+  lead: "How you sign in, where you are signed in, and all the data kept about your account.",
   privacy: "Privacy: the data we keep, and for how long",
   failed: "This couldn't be loaded",
   tryAgain: "Try again",
@@ -11,7 +11,7 @@ export const ownData = {
     title: "Passkeys",
     text: "Sign in with your fingerprint, your face or your phone instead of the password.",
     none: "No passkeys yet.",
-    impossible: "This browser has no passkeys, or the page was not opened over https.",
+    impossible: "This browser doesn't support passkeys, or the page was not opened over https.",
     name: "Name",
     nameHint: "So that you recognise it in this list.",
     add: "Add a passkey",
@@ -39,7 +39,7 @@ export const ownData = {
 
   download: {
     title: "Download everything",
-    text: "One file with everything that is kept about your account.",
+    text: "One file with all the data kept about your account.",
     action: "Download",
     fileName: (name: string): string => `chkobba-${name}.json`,
   },

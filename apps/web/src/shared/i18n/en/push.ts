@@ -1,7 +1,7 @@
 // English: notifications outside of the page.
 export const push = {
   title: "Notifications",
-  about: "Chkobba can call you when it's your turn, even if this page is closed. Your browser asks you first.",
+  about: "Chkobba can let you know when it's your turn, even if this page is closed. Your browser asks you first.",
   turnOn: "Turn on notifications",
   turnOff: "Turn off notifications",
   kinds: {
@@ -14,7 +14,7 @@ export const push = {
   quiet: "Quiet hours",
   from: "From",
   to: "To",
-  unsupported: "This browser has no notifications. On an iPhone, add Chkobba to the Home Screen first.",
+  unsupported: "This browser can't show notifications. On an iPhone, add Chkobba to the Home Screen first.",
   denied: "Notifications are blocked. You can allow them in your browser's settings for this page.",
   failed: "That didn't work. Check your connection and try again.",
 };

@@ -1,7 +1,7 @@
 // English: reports about players, and what moderators tell a player.
 export const reports = {
   title: (name: string): string => `Report ${name}`,
-  lead: "The moderators see the last messages of the table and the game. You need no screenshot.",
+  lead: "The moderators see the last messages of the table and the game. No screenshot is needed.",
   reason: "What is it about?",
   reasons: {
     abuse: "Insults or harassment",
@@ -19,7 +19,7 @@ export const reports = {
   sentOnce: "Several reports about one person count once a day.",
   failed: "The report could not be sent. Please try again.",
   noGame: "You can only report people with whom you have played.",
-  meanwhile: "You don't have to wait for that:",
+  meanwhile: "You don't have to wait:",
   block: (name: string): string => `Block ${name}`,
   blocked: (name: string): string => `${name} is blocked.`,
   notices: "Messages from the moderators",

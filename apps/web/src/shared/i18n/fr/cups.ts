@@ -6,7 +6,7 @@ const plural = pluralIn("fr");
 
 export const cups: Catalogue["cups"] = {
   title: "Tournois",
-  intro: "Des parties à deux\u00a0: des arènes au chronomètre, des éliminations tour par tour.",
+  intro: "Des tournois en 1 contre 1\u00a0: des arènes au chronomètre, des éliminations tour par tour.",
   failed: "Les tournois n'ont pas pu être chargés",
   tryAgain: "Réessayer",
   unknown: "Ce tournoi n'existe pas",
@@ -16,7 +16,7 @@ export const cups: Catalogue["cups"] = {
   kinds: { arena: "Arène", knockout: "Élimination" },
   kindTexts: {
     arena:
-      "Toujours de nouveaux adversaires. Une victoire vaut 2 points, une égalité 1\u00a0; après deux victoires de suite, les résultats comptent double.",
+      "Un nouvel adversaire à chaque partie. Une victoire vaut 2 points, une égalité 1\u00a0; après deux victoires de suite, les résultats comptent double.",
     knockout: "Le perdant est éliminé. Une égalité est rejouée aussitôt, en 11 points.",
   },
   terms: (target, seconds) => `En ${target} points, ${seconds} s par tour`,
@@ -29,10 +29,10 @@ export const cups: Catalogue["cups"] = {
   leave: "Quitter le tournoi",
   pause: "Pause",
   resume: "Reprendre",
-  paused: "En pause\u00a0: pas de nouvelle partie pour vous.",
-  waiting: "Votre prochaine partie s'ouvre toute seule. Restez sur n'importe quelle page.",
-  joined: "Vous êtes inscrit. Au début, votre partie s'ouvre toute seule.",
-  toGame: "À votre partie",
+  paused: "En pause\u00a0: vous ne recevez pas de nouvelle partie.",
+  waiting: "Votre prochaine partie s'ouvre toute seule. Vous pouvez rester sur n'importe quelle page.",
+  joined: "C'est noté. Votre partie s'ouvre toute seule au début du tournoi.",
+  toGame: "Rejoindre votre partie",
   signIn: "Connectez-vous pour participer",
   next: (name) => `Prochain adversaire\u00a0: ${name}`,
   place: (rank) => `Votre place\u00a0: ${rank}`,
@@ -65,7 +65,7 @@ export const cups: Catalogue["cups"] = {
   cancel: "Annuler le tournoi",
   create: "Créer un tournoi",
   name: "Nom",
-  kind: "Forme",
+  kind: "Type",
   start: "Début dans (minutes)",
   length: "Durée (minutes)",
   size: "Places",
@@ -74,5 +74,5 @@ export const cups: Catalogue["cups"] = {
   private: "Visible seulement avec le lien",
   soon: (name) => `${name} commence dans dix minutes.`,
   nextGame: "Votre prochaine partie est prête.",
-  morePlayers: "Plus de joueurs",
+  morePlayers: "Joueurs suivants",
 };

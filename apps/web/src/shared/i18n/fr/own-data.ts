@@ -4,7 +4,7 @@ import type { Catalogue } from "../catalogue.ts";
 export const ownData: Catalogue["ownData"] = {
   title: "Vos données",
   pageTitle: "Vos données · Chkobba",
-  lead: "Ce qui ouvre votre compte, où il est ouvert, et tout ce qui est gardé à son sujet.",
+  lead: "Comment vous vous connectez, où vous êtes connecté, et toutes les données gardées sur votre compte.",
   privacy: "Ce qui est gardé, combien de temps, et qui le voit",
   failed: "Impossible de charger cette partie",
   tryAgain: "Réessayer",
@@ -13,7 +13,7 @@ export const ownData: Catalogue["ownData"] = {
     title: "Clés d'accès",
     text: "Connectez-vous avec votre empreinte, votre visage ou votre téléphone au lieu du mot de passe.",
     none: "Aucune clé d'accès pour l'instant.",
-    impossible: "Ce navigateur n'a pas de clés d'accès, ou la page n'est pas ouverte en https.",
+    impossible: "Ce navigateur ne gère pas les clés d'accès, ou la page n'est pas ouverte en https.",
     name: "Nom",
     nameHint: "Pour la reconnaître dans cette liste.",
     add: "Ajouter une clé d'accès",
@@ -41,7 +41,7 @@ export const ownData: Catalogue["ownData"] = {
 
   download: {
     title: "Tout télécharger",
-    text: "Un fichier avec tout ce qui est gardé à propos de votre compte.",
+    text: "Un fichier avec toutes les données gardées sur votre compte.",
     action: "Télécharger",
     fileName: (name) => `chkobba-${name}.json`,
   },

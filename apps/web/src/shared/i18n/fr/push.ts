@@ -4,7 +4,7 @@ import type { Catalogue } from "../catalogue.ts";
 export const push: Catalogue["push"] = {
   title: "Notifications",
   about:
-    "Chkobba peut vous appeler quand c'est à vous de jouer, même si cette page est fermée. Votre navigateur demande d'abord.",
+    "Chkobba peut vous prévenir quand c'est à vous de jouer, même si cette page est fermée. Votre navigateur vous le demande d'abord.",
   turnOn: "Activer les notifications",
   turnOff: "Désactiver les notifications",
   kinds: {
@@ -17,7 +17,8 @@ export const push: Catalogue["push"] = {
   quiet: "Heures calmes",
   from: "De",
   to: "À",
-  unsupported: "Ce navigateur n'a pas de notifications. Sur un iPhone, ajoutez d'abord Chkobba à l'écran d'accueil.",
+  unsupported:
+    "Ce navigateur n'affiche pas de notifications. Sur un iPhone, ajoutez d'abord Chkobba à l'écran d'accueil.",
   denied: "Les notifications sont bloquées. Vous pouvez les autoriser dans les réglages du navigateur pour cette page.",
   failed: "Ça n'a pas marché. Vérifiez votre connexion et réessayez.",
 };
