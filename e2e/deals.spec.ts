@@ -116,7 +116,7 @@ test("today's deal waits in the lobby; a player who gives it up sees no rank and
   await expect(page.getByText(/^Rank \d/)).toHaveCount(0);
   await expect(page.getByRole("button", { name: words.deals.share })).toHaveCount(0);
   await page.getByRole("link", { name: words.deals.review }).click();
-  await expect(page.getByText(words.replay.review.noneDear)).toBeVisible();
+  await expect(page.getByText(words.replay.review.noneCostly)).toBeVisible();
 });
 
 test("a challenge of two pairs keeps the first player's seat, and begins when the partner comes by the link", async ({

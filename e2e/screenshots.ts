@@ -1,5 +1,5 @@
 // Contact sheets of every screen at six sizes, in both themes and three languages: `npm run screenshots`, optionally
-// followed by names of screens or languages.
+// followed by names of screens or languages. `npm run screenshots -- readme` takes the pictures of the README instead.
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { AMIRA, accountMenuButton, fillRegistration, menuItem, signInButton } from "./accounts.ts";
@@ -30,7 +30,13 @@ const RATED = [
 ] as const;
 const RADIO_ADMIN_PASSWORD = "harissa on the air";
 const FOLDER = join(import.meta.dirname, "../screenshots");
+const IMAGES = join(import.meta.dirname, "../docs/images");
 const LANGUAGES = ["en", "fr", "ar"] as const;
+/** The screens of the README, with their sizes. */
+const README: Readonly<Record<string, readonly [width: number, height: number]>> = {
+  lobby: [390, 844],
+  table: [1280, 800],
+};
 const WORKING_SIZE = { width: 1440, height: 900 };
 
 /** In the order of a visit: a screen may start from the state that the previous screen left. */
@@ -319,7 +325,8 @@ const SCREENS: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
 
 /** Names of screens and of languages; none means all. */
 const wanted = process.argv.slice(2);
-const spoken = LANGUAGES.filter((language) => wanted.includes(language));
+const isForReadme = wanted.includes("readme");
+const spoken = isForReadme ? (["en"] as const) : LANGUAGES.filter((language) => wanted.includes(language));
 const screens = wanted.filter((name) => Object.hasOwn(SCREENS, name));
 const browser = await chromium.launch(CHROMIUM);
 try {
@@ -340,11 +347,17 @@ async function visit(browser: Browser, language: SpokenLanguage): Promise<void> 
   await neighbour.page.context().close();
   for (const name of ["Hafsia", "La Goulette", "Café des Nattes"]) await openRoom(friend, name);
   const stage = { server, player, friend, games: [] };
+  const last = isForReadme ? Object.keys(README).at(-1) : null;
   for (const [name, go] of Object.entries(SCREENS)) {
     try {
       await go(stage);
     } catch (error) {
       process.stdout.write(`${name}-${language} failed: ${error instanceof Error ? error.message : error}\n`);
+      continue;
+    }
+    if (isForReadme) {
+      await takeForReadme(player.page, name);
+      if (name === last) break;
       continue;
     }
     if (screens.length > 0 && !screens.includes(name)) continue;
@@ -357,6 +370,17 @@ async function visit(browser: Browser, language: SpokenLanguage): Promise<void> 
   await player.page.context().close();
   await friend.page.context().close();
   await server.close();
+}
+
+async function takeForReadme(page: Page, name: string): Promise<void> {
+  const size = README[name];
+  if (size === undefined) return;
+  const [width, height] = size;
+  await page.setViewportSize({ width, height });
+  const path = join(IMAGES, `${name}.png`);
+  await page.screenshot({ path, animations: "disabled" });
+  await page.setViewportSize(WORKING_SIZE);
+  process.stdout.write(`${path}\n`);
 }
 
 /** Pictures of the current screen at each size. */

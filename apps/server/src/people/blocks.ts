@@ -6,7 +6,7 @@ import type { IoSocket } from "../realtime/socket.ts";
 import { accountIdOf, isAccount, namesOf } from "../realtime/visitor.ts";
 import { accepted, type Result, refused } from "../result.ts";
 import type { BlockRow, BlockStore } from "./block-store.ts";
-import type { KnownNames } from "./known.ts";
+import type { NamesCache } from "./person-cache.ts";
 
 /** The names of a person, the owner of their seat first: see `namesOf`. */
 export type Names = readonly string[];
@@ -27,7 +27,7 @@ interface Searching {
 
 export interface BlocksParts {
   readonly store: BlockStore;
-  readonly known: KnownNames;
+  readonly known: NamesCache;
   /** Milliseconds since the epoch, the same at all servers. */
   readonly now: () => number;
 }

@@ -7,7 +7,7 @@ import { accountIdOf, isAccount, namesOf } from "../realtime/visitor.ts";
 import type { Names } from "./blocks.ts";
 import type { ContactStore } from "./contact-store.ts";
 import type { FriendStore } from "./friend-store.ts";
-import { Known, type KnownNames, knownNames, type OtherServers } from "./known.ts";
+import { type NamesCache, namesCache, type OtherServers, PersonCache } from "./person-cache.ts";
 
 export interface ContactsParts {
   readonly store: ContactStore;
@@ -21,16 +21,16 @@ const NO_FRIENDS: ReadonlySet<string> = new Set();
 export class Contacts {
   readonly #store: ContactStore;
   /** By the owner of an account's seats. */
-  readonly #choices: Known<{ readonly contact: Contact | null }>;
-  readonly #friends: KnownNames;
+  readonly #choices: PersonCache<{ readonly contact: Contact | null }>;
+  readonly #friends: NamesCache;
 
   constructor({ store, friends, cluster }: ContactsParts) {
     this.#store = store;
-    this.#choices = new Known({
+    this.#choices = new PersonCache({
       ...{ topic: "contact", cluster, sizeOf: () => 1 },
       read: async (owner) => ({ contact: await store.contactOf(accountIdOf(owner) ?? "") }),
     });
-    this.#friends = knownNames({
+    this.#friends = namesCache({
       ...{ topic: "known-friends", cluster },
       read: (owner) => friends.friendIdsOf(accountIdOf(owner) ?? ""),
     });

@@ -17,8 +17,8 @@ import { FriendNotices } from "./friend-notices.ts";
 import { FriendStore } from "./friend-store.ts";
 import { Friends } from "./friends.ts";
 import { Invitations, invitationEvents } from "./invitations.ts";
-import { knownNames } from "./known.ts";
 import { OnlineStore } from "./online-store.ts";
+import { namesCache } from "./person-cache.ts";
 import { Presence } from "./presence.ts";
 import { inviteToRematch, type RematchParts } from "./rematches.ts";
 
@@ -32,7 +32,7 @@ const LOOK_FOR_LOST_EVERY_MS = 10_000;
 /** Opened before the accounts, which take over a guest's blocks. */
 export function openPeople({ database, cluster, wall }: Resources) {
   const blockStore = new BlockStore(database);
-  const known = knownNames({
+  const known = namesCache({
     ...{ topic: "blocks", cluster },
     read: async (person) => blockedIn(await blockStore.rowsOf(person)),
   });

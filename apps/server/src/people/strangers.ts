@@ -1,5 +1,6 @@
-// Whether the players at a table may be strangers: quick match, a cup or a public room has brought them together. At
-// all other tables they came by a link or a code. The answer for a game never changes, so it is cached.
+// Decides whether the players at a table may be strangers, which chat and voice ask before they hide something: quick
+// match, a cup or a public room has brought them together. At all other tables they came by a link or a code. The
+// answer for a game never changes, so it is cached.
 import { LRUCache } from "lru-cache";
 import type { Database } from "../platform/database/database.ts";
 import type { Tables } from "../schema/tables.ts";

@@ -1,4 +1,4 @@
-// The events of people who watch a game.
+// The events of people who watch a game. `games/queries.ts` decides who may watch which game.
 import type { Codes } from "../../codes/codes.ts";
 import type { CallerLimit } from "../../platform/limits/caller-limit.ts";
 import type { EventHandlers } from "../../realtime/event-handlers.ts";

@@ -4,7 +4,7 @@ import { useChosenName } from "../../shared/auth/player-name.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Segments } from "../../shared/ui/Segments.tsx";
-import { DearestMoves } from "./DearestMoves.tsx";
+import { CostliestMoves } from "./CostliestMoves.tsx";
 import styles from "./ReviewPanel.module.css";
 import type { Played, Step } from "./replay-steps.ts";
 import { stepSentence } from "./replay-texts.ts";
@@ -53,7 +53,7 @@ export function ReviewPanel({ opening, review, steps, onReview, onGo }: ReviewPa
         <>
           <Progress review={review} />
           {review.status === "done" && (
-            <DearestMoves steps={steps} seat={chosen.seat} verdicts={review.verdicts} onGo={onGo} />
+            <CostliestMoves steps={steps} seat={chosen.seat} verdicts={review.verdicts} onGo={onGo} />
           )}
           <ol className={styles.rounds}>
             {reviewByRound(review.verdicts).map((round) => (

@@ -13,7 +13,7 @@ import {
 import { describe, expect, it } from "vitest";
 import { type Decision, decisionsOf } from "./decisions.ts";
 import { type Step, stepsOf } from "./replay-steps.ts";
-import { dearestOf, reviewByRound, type Verdict, verdictOf } from "./verdicts.ts";
+import { costliestOf, reviewByRound, type Verdict, verdictOf } from "./verdicts.ts";
 
 const DUEL = ["amal", "nour"];
 const TEAMS = ["amal", "nour", "sami", "rim"];
@@ -164,7 +164,7 @@ it("the costliest moves are the three that lost most, the worst first; negligibl
       best: { cardId: "7-dinari", capturedCardIds: [] },
     }),
   );
-  expect(dearestOf(verdicts).map(({ lost }) => lost)).toEqual([1.2, 0.6, 0.5]);
-  expect(dearestOf(verdicts.slice(0, 2)).map(({ at }) => at)).toEqual([0]);
-  expect(dearestOf([])).toEqual([]);
+  expect(costliestOf(verdicts).map(({ lost }) => lost)).toEqual([1.2, 0.6, 0.5]);
+  expect(costliestOf(verdicts.slice(0, 2)).map(({ at }) => at)).toEqual([0]);
+  expect(costliestOf([])).toEqual([]);
 });

@@ -75,7 +75,7 @@ function reviewOf(round: number, verdicts: readonly Verdict[]): RoundReview {
 const weightOf = ({ lost, won }: Verdict) => Math.max(lost, won);
 
 /** The costliest moves, the worst first, without negligible losses. */
-export function dearestOf(verdicts: readonly Verdict[], most = 3): readonly Verdict[] {
+export function costliestOf(verdicts: readonly Verdict[], most = 3): readonly Verdict[] {
   return verdicts
     .filter(({ lost }) => lost >= NOTICEABLE)
     .toSorted((a, b) => b.lost - a.lost)

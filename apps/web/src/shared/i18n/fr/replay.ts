@@ -37,8 +37,8 @@ export const replay: Catalogue["replay"] = {
     intro:
       "Le bot revoit chaque coup en ne sachant que ce que le joueur pouvait voir, et dit ce qu'il aurait joué à sa place.",
     whose: "Les coups de qui\u00a0?",
-    dearest: "Les coups les plus coûteux",
-    noneDear: "Aucun coup n'a coûté grand-chose.",
+    costliest: "Les coups les plus coûteux",
+    noneCostly: "Aucun coup n'a coûté grand-chose.",
     showPosition: "Montrer la position",
     onTable: "Sur la table",
     inHand: "En main",

@@ -5,7 +5,7 @@ import { EACH_DATABASE } from "../platform/database/testing/each-database.ts";
 import type { Tables } from "../schema/index.ts";
 import { withNewRows } from "../schema/testing/server-database.ts";
 import { type BlockRow, BlockStore, blockedIn } from "./block-store.ts";
-import { type KnownNames, knownNames, type OtherServers } from "./known.ts";
+import { type NamesCache, namesCache, type OtherServers } from "./person-cache.ts";
 
 describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   let database: Database<Tables>;
@@ -26,11 +26,11 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     const cluster: OtherServers = Object.assign(events, { channel: null });
     return {
       events,
-      known: knownNames({ topic: "blocks", cluster, read: async (person) => blockedIn(await store.rowsOf(person)) }),
+      known: namesCache({ topic: "blocks", cluster, read: async (person) => blockedIn(await store.rowsOf(person)) }),
     };
   }
 
-  const names = async (known: KnownNames, person: string) => [...(await known.of(person))].toSorted();
+  const names = async (known: NamesCache, person: string) => [...(await known.of(person))].toSorted();
 
   describe("the people blocked by a person", () => {
     it("are known by all their names, under every name of the blocker", async () => {

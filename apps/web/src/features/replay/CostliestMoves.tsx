@@ -3,30 +3,30 @@ import { type Card, cardId } from "@chkobba/rules";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { CardPicture } from "../../shared/ui/CardPicture.tsx";
 import { cardName } from "../../shared/ui/card-name.ts";
-import styles from "./DearestMoves.module.css";
+import styles from "./CostliestMoves.module.css";
 import { ReviewLegend } from "./ReviewLegend.tsx";
 import type { Step } from "./replay-steps.ts";
 import { markOf, marksOf, type ReviewMarks } from "./review-marks.ts";
 import { VerdictLine } from "./VerdictLine.tsx";
-import { dearestOf, type Verdict } from "./verdicts.ts";
+import { costliestOf, type Verdict } from "./verdicts.ts";
 
-interface DearestMovesProps {
+interface CostliestMovesProps {
   readonly steps: readonly Step[];
   readonly seat: number;
   readonly verdicts: readonly Verdict[];
   readonly onGo: (to: number) => void;
 }
 
-export function DearestMoves({ steps, seat, verdicts, onGo }: DearestMovesProps) {
+export function CostliestMoves({ steps, seat, verdicts, onGo }: CostliestMovesProps) {
   const { review: texts } = useCatalogue().replay;
-  const dearest = dearestOf(verdicts);
-  if (dearest.length === 0) return <p>{texts.noneDear}</p>;
+  const costliest = costliestOf(verdicts);
+  if (costliest.length === 0) return <p>{texts.noneCostly}</p>;
   return (
-    <section aria-label={texts.dearest}>
-      <h3 className={styles.title}>{texts.dearest}</h3>
+    <section aria-label={texts.costliest}>
+      <h3 className={styles.title}>{texts.costliest}</h3>
       <ReviewLegend />
       <ol className={styles.list}>
-        {dearest.map((verdict) => (
+        {costliest.map((verdict) => (
           <li key={verdict.at} className={styles.move}>
             <Position steps={steps} seat={seat} verdict={verdict} />
             <VerdictLine verdict={verdict} />
@@ -40,7 +40,11 @@ export function DearestMoves({ steps, seat, verdicts, onGo }: DearestMovesProps)
   );
 }
 
-function Position({ steps, seat, verdict }: Pick<DearestMovesProps, "steps" | "seat"> & { readonly verdict: Verdict }) {
+function Position({
+  steps,
+  seat,
+  verdict,
+}: Pick<CostliestMovesProps, "steps" | "seat"> & { readonly verdict: Verdict }) {
   const { replay, table } = useCatalogue();
   const { review: texts } = replay;
   const before = steps[verdict.at - 1]?.game;

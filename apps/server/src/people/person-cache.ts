@@ -1,6 +1,6 @@
-// A cache of what is stored about each person, such as their blocks, so that chat messages and voice signals need not
-// query the database. A server that changes something tells the others to read it again; if such messages may be
-// missing, everything is read again.
+// A cache of stored data by person, such as their blocks, so that chat messages and voice signals need not query the
+// database. A server that changes something tells the others to read it again; if such messages may be missing,
+// everything is read again.
 import { LRUCache } from "lru-cache";
 import * as z from "zod/mini";
 import type { Channel } from "../platform/cluster/channel.ts";
@@ -18,7 +18,7 @@ export interface OtherServers {
   readonly channel: Pick<Channel, "subscribe" | "publish"> | null;
 }
 
-export interface KnownParts<Value extends object> {
+export interface PersonCacheParts<Value extends object> {
   /** The topic of the messages between servers. */
   readonly topic: string;
   readonly read: (person: string) => Promise<Value>;
@@ -26,12 +26,12 @@ export interface KnownParts<Value extends object> {
   readonly cluster: OtherServers;
 }
 
-export class Known<Value extends object> {
-  readonly #parts: KnownParts<Value>;
+export class PersonCache<Value extends object> {
+  readonly #parts: PersonCacheParts<Value>;
   readonly #topic: Topic<string[]>;
   readonly #known = new LRUCache<string, Value | Promise<Value>>({ maxSize: REMEMBERED });
 
-  constructor(parts: KnownParts<Value>) {
+  constructor(parts: PersonCacheParts<Value>) {
     this.#parts = parts;
     this.#topic = new Topic({ channel: parts.cluster.channel, name: parts.topic, schema: message });
     parts.cluster.on("missed", () => this.#known.clear());
@@ -77,8 +77,8 @@ export class Known<Value extends object> {
 }
 
 /** The names of all people whom each person has blocked, or who are their friends. */
-export type KnownNames = Known<ReadonlySet<string>>;
+export type NamesCache = PersonCache<ReadonlySet<string>>;
 
-export function knownNames(parts: Omit<KnownParts<ReadonlySet<string>>, "sizeOf">): KnownNames {
-  return new Known({ ...parts, sizeOf: ({ size }) => size });
+export function namesCache(parts: Omit<PersonCacheParts<ReadonlySet<string>>, "sizeOf">): NamesCache {
+  return new PersonCache({ ...parts, sizeOf: ({ size }) => size });
 }
