@@ -20,6 +20,11 @@ interface Stage {
   readonly games: string[];
 }
 
+interface ReadmeScreen {
+  readonly size: readonly [width: number, height: number];
+  readonly isReady: (page: Page) => Promise<void>;
+}
+
 const RATED = [
   { username: "Yassine", email: "yassine@example.tn", password: "makroudh and tea" },
   { username: "Leïla", email: "leila@example.tn", password: "bambalouni hot" },
@@ -32,10 +37,10 @@ const RADIO_ADMIN_PASSWORD = "harissa on the air";
 const FOLDER = join(import.meta.dirname, "../screenshots");
 const IMAGES = join(import.meta.dirname, "../docs/images");
 const LANGUAGES = ["en", "fr", "ar"] as const;
-/** The screens of the README, with their sizes. */
-const README: Readonly<Record<string, readonly [width: number, height: number]>> = {
-  lobby: [390, 844],
-  table: [1280, 800],
+/** The screens of the README, with their sizes; `isReady` waits for what arrives a moment after the screen. */
+const README: Readonly<Record<string, ReadmeScreen>> = {
+  lobby: { size: [390, 844], isReady: (page) => page.getByText(/\d online/).waitFor() },
+  table: { size: [1280, 800], isReady: (page) => page.locator("[data-capture]").waitFor({ state: "detached" }) },
 };
 const WORKING_SIZE = { width: 1440, height: 900 };
 
@@ -338,7 +343,10 @@ try {
 /** One visit in one language: a sheet for each screen and theme, with every size on it. */
 async function visit(browser: Browser, language: SpokenLanguage): Promise<void> {
   // A slow clock: no cut, turn or summary runs out while the pictures are taken.
-  const server = await TestServer.open({ RADIO_ADMIN_PASSWORD, RATE_LIMITS: "off", CLOCK_SPEED: "0.2" });
+  const server = await TestServer.open({
+    ...{ RADIO_ADMIN_PASSWORD, RATE_LIMITS: "off", CLOCK_SPEED: "0.2" },
+    ...(isForReadme && { ALLOW_TEST_EVENTS: "false" }),
+  });
   const player = await arrive(browser, server, language, "Amira");
   const friend = await arrive(browser, server, "en", "Bilel");
   // At most three tables of one player are listed.
@@ -373,10 +381,11 @@ async function visit(browser: Browser, language: SpokenLanguage): Promise<void> 
 }
 
 async function takeForReadme(page: Page, name: string): Promise<void> {
-  const size = README[name];
-  if (size === undefined) return;
-  const [width, height] = size;
+  const screen = README[name];
+  if (screen === undefined) return;
+  const [width, height] = screen.size;
   await page.setViewportSize({ width, height });
+  await screen.isReady(page);
   const path = join(IMAGES, `${name}.png`);
   await page.screenshot({ path, animations: "disabled" });
   await page.setViewportSize(WORKING_SIZE);

@@ -44,7 +44,7 @@ describe("a second server does not start, and prints the difference in one line"
     await other.kill();
     // The other servers never saw a server that does not fit.
     expect(await several.inDatabase("select number from servers")).toHaveLength(1);
-    expect(running.logged("another server has stopped")).toEqual([]);
+    expect(running.logged("cluster: another server was lost")).toEqual([]);
   });
 
   it("a clock that is more than 30 s ahead or behind", async () => {

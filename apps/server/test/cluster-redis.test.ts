@@ -12,8 +12,8 @@ const MEGABYTE = 1024 * 1024;
 const BEATS = 20;
 /** Ends the wait for something that never comes. */
 const LONG = { timeout: 120_000 };
-const LOST = "another server has stopped";
-const BACK = "Redis is back";
+const LOST = "cluster: another server was lost";
+const BACK = "cluster: Redis delivers again";
 const AWAY = "cluster: Redis does not deliver, polling the database";
 
 let several: SeveralServers;

@@ -218,7 +218,7 @@ describe("a player who is blocked at the other server", () => {
     await Promise.all([one, two].map((server) => server.untilLogged(AWAY, 1)));
     await b.player.demand("unblock-player", addressOf(a));
     several.redis.resume();
-    await Promise.all([one, two].map((server) => server.untilLogged("Redis is back", 1)));
+    await Promise.all([one, two].map((server) => server.untilLogged("cluster: Redis delivers again", 1)));
     const offers = hearing(b, "webrtc-offer");
     const way = { gameId: a.gameId, from: a.playerId, to: b.playerId };
     await expect

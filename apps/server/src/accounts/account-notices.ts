@@ -44,7 +44,7 @@ export class AccountNotices {
     const about: About = { kind, accountId: isGone ? null : accountId, lifetimeMs: REPORT_MS };
     return () =>
       post(noticeMail(account, notice, link, language), about).catch((error: unknown) =>
-        logger.error({ error }, "letters: a report of a change could not be stored"),
+        logger.error({ error }, "letters: storing a report failed"),
       );
   }
 }

@@ -54,7 +54,7 @@ export class TryClosing {
     try {
       if ((await endGame(gameId)) === "gone") await this.#closeWithoutGame(due);
     } catch (error) {
-      logger.error({ error, gameId }, "deals: ending a try failed, retrying");
+      logger.error({ error, gameId }, "deals: ending an attempt failed, retrying");
     }
   }
 

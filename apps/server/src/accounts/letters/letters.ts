@@ -75,7 +75,7 @@ export class Letters {
     for (let due = await store.due(now()); due !== null; due = await store.due(now())) {
       const { id, letter, attempts, expiresAt } = due;
       if (letter === null || expiresAt <= now()) {
-        logger.error({ attempts }, "a mail could not be sent");
+        logger.error({ attempts }, "letters: giving up on a letter");
         await store.remove(id);
       } else if (await store.take(due, now() + ATTEMPT_MS)) {
         if (!(await this.#deliver({ id, letter, attempts, expiresAt }))) return;
@@ -106,7 +106,7 @@ export class Letters {
     const pause = PAUSES_MS[attempts] ?? LONGEST_PAUSE_MS;
     const isOver = isFinal(error) || now() + pause >= expiresAt;
     if (isOver) {
-      logger.error({ reason, attempts: attempts + 1 }, "a mail could not be sent");
+      logger.error({ reason, attempts: attempts + 1 }, "letters: giving up on a letter");
       await store.remove(id);
     } else {
       logger.warn({ reason, seconds: pause / SECOND }, "mail: sending failed, trying again");

@@ -31,7 +31,7 @@ export class LostServers {
     const { log, automation, membership, logger } = this.#parts;
     if (this.#beingSeenTo.has(server)) return;
     this.#beingSeenTo.add(server);
-    logger.info({ server }, "another server has stopped");
+    logger.info({ server }, "cluster: another server was lost");
     try {
       await inPortions(await log.unfinished(), GAMES_AT_ONCE, (id) => automation.recordPresences(id, null, "lost"));
       if (!membership.isAlive(server)) await membership.forget(server);

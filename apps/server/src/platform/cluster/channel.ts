@@ -165,7 +165,7 @@ export class Channel extends EventEmitter<ChannelEvents> {
 
   #trust(): void {
     this.#isInDoubt = false;
-    this.#parts.logger.info({ lost: this.#lost }, "Redis is back");
+    this.#parts.logger.info({ lost: this.#lost }, "cluster: Redis delivers again");
     this.#lost = 0;
     // Everything sent before this echo may have been lost.
     this.#miss();
