@@ -80,7 +80,8 @@ function exchangeUnseen(round: readonly Step[], viewer: SeatIndex | null): boole
 }
 
 /**
- * All cards but those on the opening table, those played, the viewer's own hand, and the cut card if the viewer cut.
+ * The cards that the viewer has not seen: not on the opening table, not played, not in the viewer's hand, and not cut
+ * by the viewer.
  */
 function unseenCards(round: readonly Step[], viewer: SeatIndex | null): ReadonlySet<Card> {
   const seen = round.flatMap(({ before, entry, after }) => [

@@ -104,7 +104,9 @@ function inPool<S extends Search>(pool: readonly S[], areApart: AreApart<S>, now
 
 interface Circumstances {
   readonly now: number;
-  /** The only network there, for example that of a school: its people have no others to play with. */
+  /**
+   * The network from which all people search, if there is only one, for example a school's; null if there are several.
+   */
   readonly alone: string | null;
 }
 

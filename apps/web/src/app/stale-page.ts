@@ -35,7 +35,10 @@ export function prefetch(load: () => Promise<unknown>, further: () => Promise<un
     });
 }
 
-/** Loads code that may have been prefetched and is needed now: there is no form any more. */
+/**
+ * Loads code that is needed now and may have been prefetched. A failure may reload the page, because no form is open
+ * any more.
+ */
 export async function loadPrefetched<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   await prefetched;
   isAhead = false;

@@ -3,7 +3,10 @@ import { iceServers } from "../voice.ts";
 import type { Call } from "./call.ts";
 
 export const voiceCalls = {
-  /** To be called before each voice call and after a lost connection: each reply may open a relay. */
+  /**
+   * Clients make this call before each voice call and after a lost connection, because the credentials in a reply
+   * expire.
+   */
   getIceServers: {
     method: "GET",
     path: "/voice/ice-servers",

@@ -27,7 +27,7 @@ export interface AutomationParts {
   readonly now: () => number;
   /** The name of the network of a game's players, on whatever server they are; empty if unknown. */
   readonly networkOf: (gameId: string) => Promise<string>;
-  /** The loss of a seat's connection on this server may not be recorded before this time. */
+  /** Called when a lost connection must not be recorded yet: record it at this time, if it is still lost. */
   readonly onPostponed: (seat: SeatRef, at: number) => void;
 }
 

@@ -3,7 +3,7 @@
 export interface ConnectionQueue {
   /** Sends at once if connected, otherwise with the next connection. */
   put(tell: () => void): void;
-  /** Called when a connection is established. */
+  /** Sends everything that waits. Called when a connection is established. */
   empty(): void;
 }
 
