@@ -211,7 +211,10 @@ describe("Redis", () => {
     }
     const { version } = await a.player.view(a.gameId);
     for (const server of servers) expect(await server.health()).toMatchObject({ status: "ok" });
-    await Promise.all([several.redis.restart(), ...servers.map((server) => server.untilLogged("cluster: Redis delivers again", 1))]);
+    await Promise.all([
+      several.redis.restart(),
+      ...servers.map((server) => server.untilLogged("cluster: Redis delivers again", 1)),
+    ]);
     for (const seat of apart.seats) {
       await seat.player.untilGame(seat.gameId, "all moves", (game) => game.version >= version);
     }
