@@ -23,7 +23,10 @@ export function withServerDatabase(newPlace: () => Promise<Place>, use: Use): vo
   });
 }
 
-/** The same; each test begins with the rows that a new database has. Opening one for each test takes ten times as long. */
+/**
+ * Like `withServerDatabase`; each test begins with the rows that a new database has. Opening one for each test takes
+ * ten times as long.
+ */
 export function withNewRows(newPlace: () => Promise<Place>, use: Use): void {
   let database: Database<Tables>;
   let renewal: readonly Statement[];
@@ -39,7 +42,7 @@ export function withNewRows(newPlace: () => Promise<Place>, use: Use): void {
   });
 }
 
-/** What gives the tables of a SQLite file their present rows again. */
+/** The statements that give the tables of a SQLite file their present rows again. */
 async function renewalOf(query: Kysely<Tables>): Promise<readonly Statement[]> {
   const names = sql<{ name: string }>`select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'`;
   const tables = (await names.execute(query)).rows.map(({ name }) => name);
