@@ -28,6 +28,18 @@ const ENGLISH =
   /^apps\/web\/src\/shared\/i18n\/en\/|^packages\/protocol\/src\/(?:\w+-)?refusals\.ts$|^packages\/protocol\/src\/notices\.ts$/;
 const TEXT = /(["`])((?:(?!\1).)+)\1/g;
 
+const COMMENT = /\/\/.*|\/\*[\s\S]*?\*\//g;
+const { SyntaxKind } = ts;
+const TEXTS = new Set([
+  SyntaxKind.StringLiteral,
+  SyntaxKind.NoSubstitutionTemplateLiteral,
+  SyntaxKind.TemplateHead,
+  SyntaxKind.TemplateMiddle,
+  SyntaxKind.TemplateTail,
+  SyntaxKind.RegularExpressionLiteral,
+  SyntaxKind.JsxText,
+]);
+
 /** Exceptions: `path: text` with the reason. */
 const ALLOWED = new Map([]);
 
@@ -65,17 +77,21 @@ function inCode(path) {
   ];
 }
 
-/** Read from the syntax tree: a scanner alone takes parts of templates and of JSX for comments. */
+/** Between texts and patterns, whose parts look like comments. */
 function commentsIn(file) {
-  const found = new Map();
+  const texts = [];
   const visit = (node) => {
-    if (node.kind === ts.SyntaxKind.JsxText) return;
-    const at = [ts.getLeadingCommentRanges(file.text, node.pos), ts.getTrailingCommentRanges(file.text, node.end)];
-    for (const range of at.flat()) if (range !== undefined) found.set(range.pos, range);
-    for (const child of node.getChildren(file)) visit(child);
+    if (TEXTS.has(node.kind)) texts.push({ pos: node.getStart(file), end: node.end });
+    else ts.forEachChild(node, visit);
   };
   visit(file);
-  return [...found.values()].sort((a, b) => a.pos - b.pos);
+  const gaps = texts.map(({ pos }, nth) => ({ pos: texts[nth - 1]?.end ?? 0, end: pos }));
+  return [...gaps, { pos: texts.at(-1)?.end ?? 0, end: file.text.length }].flatMap(({ pos, end }) =>
+    [...file.text.slice(pos, end).matchAll(COMMENT)].map(({ 0: text, index }) => ({
+      pos: pos + index,
+      end: pos + index + text.length,
+    })),
+  );
 }
 
 function lineOf(file, at) {
