@@ -1,5 +1,6 @@
 // Abusive calls and seats cost other players little, a class at one address is served, and pages of other sites are
 // refused.
+// Starts first: takes a minute.
 import { afterAll, describe, expect, it } from "vitest";
 import { attack, attackAlone } from "./abuse/attacked.ts";
 import { bare, presenceRecords, withHistory } from "./abuse/prepared.ts";

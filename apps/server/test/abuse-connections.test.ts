@@ -1,5 +1,6 @@
 // Many connections, packets and new sockets of one address are refused or closed, while players at other addresses
 // continue.
+// Starts first: takes a minute.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { attack, attackAlone, MEGABYTE } from "./abuse/attacked.ts";
 import { cleanUp, ServerProcess } from "./server-process.ts";
