@@ -54,7 +54,7 @@ export function matchmakingFeature({
   const pair = new PeriodicTask({
     everyMs: PAIR_EVERY_MS,
     task: async () => {
-      await matchmaker.leaveUnheld();
+      await matchmaker.compareWithSockets();
       matchmaker.pairSoon();
     },
     failure: "matchmaking: pairing failed, retrying",

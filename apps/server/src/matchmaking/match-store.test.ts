@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { erasingStatements } from "../accounts/erasure/account-rows.ts";
 import type { Database } from "../platform/database/database.ts";
 import { EACH_DATABASE } from "../platform/database/testing/each-database.ts";
 import type { Tables } from "../schema/index.ts";
@@ -35,6 +36,20 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   const noted = () =>
     database.query.selectFrom("conduct").select(["owner", "began_seq", "at", "conduct"]).orderBy("owner").execute();
   const declined = { conduct: "declined", at: NOW + 5 } as const;
+
+  it("a proposal to an account that is deleted is called off because of it, for its device and a newcomer's network", async () => {
+    const matchId = await proposed(wish("account:a"), wish("account:b"));
+    await matches.accept(matchId, "account:b", NOW);
+    await database.atomically(erasingStatements(database, "a"));
+    const unanswered = { conduct: "unanswered", at: NOW + 15_000 } as const;
+    expect(await matches.expire(matchId, unanswered)).toBe(true);
+    const left = await noted();
+    expect(left.map(({ owner }) => owner)).toEqual(
+      expect.arrayContaining(["device:account:a", "network:net of account:a"]),
+    );
+    expect(JSON.stringify(left)).not.toContain('"account:a"');
+    expect((await matches.allSearches()).map(({ person, is_first }) => [person, is_first])).toEqual([["account:b", 1]]);
+  });
 
   it("a declined proposal is stored for the account, the device and a newcomer's network; the other player's search is marked", async () => {
     const matchId = await proposed(wish("account:a"), wish("account:b"));

@@ -309,16 +309,24 @@ export class MatchStore {
     await this.#database.atomically([{ sql: STOP, parameters: [person] }]);
   }
 
-  /** The people whose searches are stored as connected to that server. */
-  async connectedTo(server: number): Promise<readonly string[]> {
-    const { reads } = this.#database;
-    const rows = await reads
+  /** The people whose searches were last connected to that server, and whether they are marked as left. */
+  async connectedTo(server: number): Promise<readonly { readonly person: string; readonly hasLeft: boolean }[]> {
+    const rows = await this.#database.reads
       .selectFrom("searches")
-      .select("person")
+      .select(["person", "left_at"])
       .where("server", "=", server)
-      .where("left_at", "is", null)
       .execute();
-    return rows.map(({ person }) => person);
+    return rows.map(({ person, left_at }) => ({ person, hasLeft: left_at !== null }));
+  }
+
+  /** A search that was marked as left has a socket on that server after all. */
+  async comeBack(person: string, server: number): Promise<void> {
+    await this.#database.query
+      .updateTable("searches")
+      .set({ left_at: null })
+      .where("person", "=", person)
+      .where("server", "=", server)
+      .execute();
   }
 
   /** Records that a search has lost its last socket on that server. */

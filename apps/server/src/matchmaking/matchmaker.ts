@@ -162,15 +162,17 @@ export class Matchmaker {
   }
 
   /**
-   * Finds searches that are stored as connected to this server but have no socket here, and marks them as left: a
-   * proposal to them would stay unanswered.
+   * Compares the stored searches with the sockets here. One without a socket is marked as left: a proposal to it would
+   * stay unanswered. One that was marked although it has a socket goes on: another server may have declared this one
+   * lost, and the page would wait for ever.
    */
-  async leaveUnheld(): Promise<void> {
-    const { store, searchers, now } = this.#parts;
-    for (const person of await store.connectedTo(this.#server)) {
-      if (searchers.isHere(person)) continue;
+  async compareWithSockets(): Promise<void> {
+    const { store, searchers } = this.#parts;
+    for (const { person, hasLeft } of await store.connectedTo(this.#server)) {
+      if (searchers.isHere(person) !== hasLeft) continue;
       await this.#mutex.run(person, async () => {
-        if (!searchers.isHere(person)) await store.leave(person, this.#server, now());
+        if (searchers.isHere(person)) await store.comeBack(person, this.#server);
+        else await this.#leave(person);
       });
     }
   }
@@ -211,7 +213,7 @@ export class Matchmaker {
     return this.#mutex.run(person, async () => {
       if (!(await store.put(wish, this.#server, now(), runningSeats))) return false;
       searchers.add(person, socket);
-      if (!searchers.isHere(person)) await store.leave(person, this.#server, now());
+      if (!searchers.isHere(person)) await this.#leave(person);
       await this.#withdraw(wish);
       return true;
     });
@@ -401,10 +403,18 @@ export class Matchmaker {
     await this.#parts.sit(socket, seat);
   }
 
+  async #leave(person: string): Promise<void> {
+    const { store, now } = this.#parts;
+    await store.leave(person, this.#server, now());
+  }
+
   /** A searcher's last socket here has closed, perhaps while their game was being opened. */
   async #left(person: string): Promise<void> {
-    const { store, recordEmptySeat, now } = this.#parts;
-    await store.leave(person, this.#server, now());
+    const { store, searchers, recordEmptySeat } = this.#parts;
+    // Not while the person's next socket begins the same search: its row would be marked as left for good.
+    await this.#mutex.run(person, async () => {
+      if (!searchers.isHere(person)) await this.#leave(person);
+    });
     const row = await store.search(person);
     const match = row?.match_id == null ? null : await store.match(row.match_id);
     const seat = match === null || match.state === "off" ? null : seatIn(match, person);

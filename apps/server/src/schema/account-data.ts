@@ -132,7 +132,12 @@ export const ACCOUNT_DATA: AccountData = {
   moderation_notices: { own: [byOwner("person")], fate: "deleted" },
   // The name stays barred.
   barred_names: { own: [byId("account_id")], fate: { account_id: NEW_NAME } },
-  searches: { own: [byOwner("person")], fate: "deleted", hidden: ["device", "network", "let_down_by"] },
+  searches: {
+    own: [byOwner("person")],
+    // Ends within seconds, like that of a player who has gone: calling off a match counts for the device and network.
+    fate: { person: NEW_NAME, name: DELETED_PLAYER },
+    hidden: ["device", "network", "let_down_by"],
+  },
   match_players: {
     own: [byOwner("person")],
     fate: { person: NEW_NAME, device: null, name: DELETED_PLAYER, network: null },
