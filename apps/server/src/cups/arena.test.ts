@@ -87,6 +87,27 @@ describe("pairing", () => {
     expect(arenaPairs([waitingPlayer("a"), waitingPlayer("b")], () => true)).toEqual([]);
   });
 
+  it("compares few of a thousand accounts of one device, which never meet each other", () => {
+    let compared = 0;
+    const areApart = () => {
+      compared++;
+      return false;
+    };
+    const flood = Array.from({ length: 1000 }, (_, nth) => ({
+      ...waitingPlayer(`${nth}`),
+      get device() {
+        compared++;
+        return "x";
+      },
+    }));
+    const pairs = arenaPairs(
+      [...flood, waitingPlayer("a", { device: "y" }), waitingPlayer("b", { device: "z" })],
+      areApart,
+    );
+    expect(pairs.flat().filter(({ device }) => device !== "x")).toHaveLength(2);
+    expect(compared).toBeLessThan(20_000);
+  });
+
   it("seats no player twice, and leaves no two players waiting who may meet", () => {
     const player = fc.record({
       points: fc.nat(6),

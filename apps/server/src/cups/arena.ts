@@ -38,6 +38,9 @@ export interface WaitingPlayer {
 
 type Pair<T> = readonly [T, T];
 
+/** Of one device, in one pairing. They never meet each other, so each compares itself with all others in vain. */
+const DEVICE_MAX = 32;
+
 /**
  * Pairs neighbours by points, then by rating. Two players who met in their last game are paired only if no other
  * pairing is possible, and players who must stay apart never.
@@ -46,12 +49,23 @@ export function arenaPairs<T extends WaitingPlayer>(
   players: readonly T[],
   areApart: (one: T, other: T) => boolean,
 ): Pair<T>[] {
-  const waiting = players.toSorted((a, b) => b.points - a.points || b.rating - a.rating);
+  const waiting = fewOfDevice(players.toSorted((a, b) => b.points - a.points || b.rating - a.rating));
   const mayMeet = (one: T, other: T) => !isSameDevice(one, other) && !areApart(one, other);
   const isNew = (one: T, other: T) => mayMeet(one, other) && !haveJustMet(one, other);
   const first = neighbours(waiting, isNew);
   const rest = exchanged(first.pairs, first.alone, isNew);
   return [...rest.pairs, ...neighbours(rest.alone, mayMeet).pairs];
+}
+
+/** The first players of each device; the others wait until these play. */
+function fewOfDevice<T extends WaitingPlayer>(waiting: readonly T[]): T[] {
+  const counts = new Map<string, number>();
+  return waiting.filter(({ device }) => {
+    if (device === null) return true;
+    const count = (counts.get(device) ?? 0) + 1;
+    counts.set(device, count);
+    return count <= DEVICE_MAX;
+  });
 }
 
 function isSameDevice(one: WaitingPlayer, other: WaitingPlayer): boolean {

@@ -6,6 +6,9 @@ import type { Tables } from "../schema/tables.ts";
 import { type Outcome, scoreAfter } from "./arena.ts";
 import { type CupGameRow, type CupPlayerRow, type CupRow, TROPHIES_MAX } from "./cup-store.ts";
 
+/** With fewer, a cup is cancelled at its start. */
+const PLAYERS_MIN = 2;
+
 /** A game that a cup opens. Players in seating order. */
 export interface CupPairing {
   readonly gameId: string;
@@ -26,9 +29,6 @@ const START =
   "update cups set state = 'running', revision = revision + 1 where id = ? and state = 'open' and revision = ?";
 const SEED = `update cup_players set seed = ? where cup_id = ? and account_id = ? and seed is null
   and exists (select 1 from cups where id = cup_players.cup_id and state = 'running' and revision = ?)`;
-const CANCEL_START = `update cups set state = 'cancelled', over_at = ?, ${FREE_SLOT}, revision = revision + 1
-  where id = ? and state = 'open' and revision = ?`;
-const TELL = "update cups set is_told = 1 where id = ? and is_told = 0 and state = 'open'";
 const CLAIM = `update cup_players set game_id = ?, player_id = ?
   where cup_id = ? and account_id = ? and game_id is null`;
 const IF_FREE = "and is_out = 0 and is_paused = 0";
@@ -126,31 +126,72 @@ export class CupCourse {
     this.#database = database;
   }
 
-  /** Open cups whose time has come, and all that are running. */
-  async due(now: number): Promise<readonly CupRow[]> {
-    return this.#database.query
-      .selectFrom("cups")
-      .selectAll()
-      .where(({ or, and, eb }) =>
-        or([eb("state", "=", "running"), and([eb("state", "=", "open"), eb("starts_at", "<=", now)])]),
-      )
-      .execute();
-  }
-
-  /** Open cups that start before that time and whose players have not been notified of it. */
-  async soon(before: number): Promise<readonly CupRow[]> {
+  /** Some open cups whose time has come and that have enough players, the largest first. */
+  async dueToStart(now: number, limit: number): Promise<readonly CupRow[]> {
     return this.#database.query
       .selectFrom("cups")
       .selectAll()
       .where("state", "=", "open")
-      .where("starts_at", "<=", before)
-      .where("is_told", "=", 0)
+      .where("starts_at", "<=", now)
+      .where("players", ">=", PLAYERS_MIN)
+      .orderBy("players", "desc")
+      .limit(limit)
       .execute();
   }
 
-  /** Marks the players as notified; false if another server did so first. */
-  tell(cupId: string): Promise<boolean> {
-    return this.#changes([{ sql: TELL, parameters: [cupId] }]);
+  /** The largest first. */
+  async running(): Promise<readonly CupRow[]> {
+    const { query } = this.#database;
+    return query.selectFrom("cups").selectAll().where("state", "=", "running").orderBy("players", "desc").execute();
+  }
+
+  /** Cancels some open cups whose time has come and that have too few players. @returns their ids */
+  async cancelEmpty(now: number, limit: number): Promise<readonly string[]> {
+    const { query } = this.#database;
+    const some = query
+      .selectFrom("cups")
+      .select("id")
+      .where("state", "=", "open")
+      .where("starts_at", "<=", now)
+      .where("players", "<", PLAYERS_MIN)
+      .limit(limit);
+    const cancelled = await query
+      .updateTable("cups")
+      .set(({ eb }) => ({
+        ...{ state: "cancelled" as const, over_at: now, revision: eb("revision", "+", 1) },
+        slot: eb.case().when("created_by", "is", null).then(eb.ref("slot")).else(null).end(),
+      }))
+      .where("id", "in", some)
+      // Again: another player may have joined since the rows were chosen.
+      .where("state", "=", "open")
+      .where("players", "<", PLAYERS_MIN)
+      .returning("id")
+      .execute();
+    return cancelled.map(({ id }) => id);
+  }
+
+  /**
+   * Marks some open cups that start before that time as announced, the largest first. @returns these; another server
+   * does not get them again
+   */
+  async takeSoon(before: number, limit: number): Promise<readonly Pick<CupRow, "id" | "name" | "starts_at">[]> {
+    const { query } = this.#database;
+    const some = query
+      .selectFrom("cups")
+      .select("id")
+      .where("state", "=", "open")
+      .where("starts_at", "<=", before)
+      .where("is_told", "=", 0)
+      .orderBy("players", "desc")
+      .limit(limit);
+    return query
+      .updateTable("cups")
+      .set({ is_told: 1 })
+      .where("id", "in", some)
+      .where("state", "=", "open")
+      .where("is_told", "=", 0)
+      .returning(["id", "name", "starts_at"])
+      .execute();
   }
 
   async players(cupId: string): Promise<readonly CupPlayerRow[]> {
@@ -187,11 +228,6 @@ export class CupCourse {
       { sql: START, parameters: [id, revision] },
       ...accounts.map((accountId, at) => ({ sql: SEED, parameters: [at + 1, id, accountId, revision + 1] })),
     ]);
-  }
-
-  /** Cancels a cup that has too few players at its start. */
-  cancel({ id, revision }: Pick<CupRow, "id" | "revision">, now: number): Promise<boolean> {
-    return this.#changes([{ sql: CANCEL_START, parameters: [now, id, revision] }]);
   }
 
   endArena(cupId: string, now: number): Promise<boolean> {

@@ -115,4 +115,36 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect(await idsFor(null)).toEqual(["running", ...empty(46), "with players", "house", "over"]);
     expect(await idsFor("ali")).toEqual(["running", ...empty(45), "with players", "own", "house", "over"]);
   });
+
+  it("cups that are due start a few at a time, the largest first; those with fewer than two players are cancelled together", async () => {
+    const course = new CupCourse(database);
+    const add = async (id: string, players: number, starts_at = NOW) => {
+      await store.add(newCup(id, { starts_at, created_by: id }));
+      for (let nth = 0; nth < players; nth++) await store.join(id, `player ${nth}`, null, 10);
+    };
+    await add("two", 2);
+    await add("three", 3);
+    await add("later", 3, NOW + 1);
+    for (const id of ["none", "one", "alone"]) await add(id, id === "none" ? 0 : 1);
+    expect(await course.cancelEmpty(NOW, 2)).toHaveLength(2);
+    expect(await course.cancelEmpty(NOW, 2)).toHaveLength(1);
+    expect(await course.cancelEmpty(NOW, 2)).toEqual([]);
+    expect(await store.cup("one")).toMatchObject({ state: "cancelled", over_at: NOW, slot: null, revision: 2 });
+    expect((await course.dueToStart(NOW, 1)).map(({ id }) => id)).toEqual(["three"]);
+    for (const cup of await course.dueToStart(NOW, 9)) expect(await course.start(cup, [])).toBe(true);
+    expect((await course.running()).map(({ id }) => id)).toEqual(["three", "two"]);
+    const idle = await store.idlePlayers(["three", "two"]);
+    expect(idle.filter(({ cup_id }) => cup_id === "three")).toHaveLength(3);
+    expect(idle).toHaveLength(5);
+  });
+
+  it("a cup is announced once, the largest ones first", async () => {
+    const course = new CupCourse(database);
+    for (const id of ["empty", "full", "tomorrow"]) {
+      await store.add(newCup(id, { starts_at: id === "tomorrow" ? NOW + DAY_MS : NOW, created_by: id }));
+    }
+    await store.join("full", "sami", null, 10);
+    const taken = async () => (await course.takeSoon(NOW, 1)).map(({ id }) => id);
+    expect([await taken(), await taken(), await taken()]).toEqual([["full"], ["empty"], []]);
+  });
 });

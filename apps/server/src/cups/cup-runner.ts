@@ -68,7 +68,15 @@ interface Paired {
 
 /** The pause between two passes, so that changes in quick succession share one. */
 const PAUSE_MS = 100;
-const OPENED_AT_ONCE = 20;
+const AT_ONCE = 20;
+/**
+ * In one pass, so that thousands of cups that start in the same moment delay no game of the others by more than that:
+ * anyone can make many, long before.
+ */
+const STARTED_IN_PASS = 100;
+const ENDED_IN_PASS = 100;
+const CANCELLED_IN_PASS = 500;
+const TOLD_IN_PASS = 200;
 const CLEAN_EVERY_MS = 60_000;
 /** After this time, a game that is still marked as running is checked, because its server may have been lost. */
 const OLD_GAME_MS = 60_000;
@@ -84,6 +92,8 @@ export class CupRunner {
   #isStopped = false;
   #hasLed = false;
   #cleanedAt = 0;
+  /** By knockout that waits for its games: its revision, which grows with the end of each. */
+  #waiting: ReadonlyMap<string, number> = new Map();
   /** Slots of the house's cups that are known to exist. */
   #opened: ReadonlySet<string> = new Set();
 
@@ -136,17 +146,19 @@ export class CupRunner {
     await this.keepHouseCups();
     if (!this.#hasLed) await this.#takeOver();
     await this.#tellSoon();
-    const due = await course.due(now());
-    for (const cup of due.filter(({ state }) => state === "open")) await this.#start(cup);
-    const running = (await course.due(now())).filter(({ state }) => state === "running");
-    const candidates = await this.#candidates(running);
+    const cancelled = await course.cancelEmpty(now(), CANCELLED_IN_PASS);
+    for (const cupId of cancelled) audience.changed(cupId);
+    const due = await course.dueToStart(now(), STARTED_IN_PASS);
+    await inPortions(due, AT_ONCE, (cup) => this.#start(cup));
+    if (cancelled.length === CANCELLED_IN_PASS || due.length === STARTED_IN_PASS) this.#isStale = true;
+    const candidates = await this.#candidates(await course.running());
     const accountIds = candidates.flatMap(({ players }) => players.map(({ account_id }) => account_id));
     const present = await audience.present([...new Set(accountIds)]);
     const paired: Paired[] = [];
     for (const { cup, players, pairs } of candidates) {
       paired.push(...(pairs ?? (await this.#arenaPairs(cup, players, present))));
     }
-    await inPortions(paired, OPENED_AT_ONCE, (pair) => this.#open(pair, present));
+    await inPortions(paired, AT_ONCE, (pair) => this.#open(pair, present));
     await this.#clean();
   }
 
@@ -159,8 +171,10 @@ export class CupRunner {
 
   async #tellSoon(): Promise<void> {
     const { course, announceSoon, now } = this.#parts;
-    for (const { id, name, starts_at } of await course.soon(now() + SOON_MS)) {
-      if (!(await course.tell(id)) || starts_at <= now()) continue;
+    const soon = await course.takeSoon(now() + SOON_MS, TOLD_IN_PASS);
+    if (soon.length === TOLD_IN_PASS) this.#isStale = true;
+    for (const { id, name, starts_at } of soon) {
+      if (starts_at <= now()) continue;
       const players = await course.players(id);
       announceSoon(
         { cupId: id, name, startsAt: starts_at },
@@ -169,15 +183,9 @@ export class CupRunner {
     }
   }
 
-  /** With fewer than two players, a cup is cancelled. */
   async #start(cup: CupRow): Promise<void> {
-    const { store, course, audience, now } = this.#parts;
+    const { store, course, audience } = this.#parts;
     const players = await course.players(cup.id);
-    if (players.length < 2) {
-      if (await course.cancel(cup, now())) audience.changed(cup.id);
-      else this.#isStale = true;
-      return;
-    }
     const isKnockout = cup.kind === "knockout";
     const ratings = isKnockout ? await store.ratings(players.map(({ account_id }) => account_id)) : new Map();
     const rated = players.map(({ account_id, nth }) => ({
@@ -192,19 +200,27 @@ export class CupRunner {
 
   /** Ends cups that are over, and reads who may play next in the others. */
   async #candidates(running: readonly CupRow[]) {
+    const { store, course, audience, now } = this.#parts;
     const found: { cup: CupRow; players: readonly Player[]; pairs: readonly Paired[] | null }[] = [];
-    for (const cup of running) {
-      const endsAt = endOf(cup);
-      if (endsAt === null) {
-        const pairs = await this.#knockoutPairs(cup);
-        found.push({ cup, players: pairs.flatMap(({ players }) => players), pairs });
-      } else if (endsAt <= this.#parts.now()) {
-        await this.#parts.course.endArena(cup.id, this.#parts.now());
-        this.#parts.audience.changed(cup.id);
-      } else {
-        found.push({ cup, players: await this.#parts.store.idlePlayers(cup.id), pairs: null });
-      }
+    const isOver = (cup: CupRow) => (endOf(cup) ?? Number.POSITIVE_INFINITY) <= now();
+    const over = running.filter(isOver);
+    await inPortions(over.slice(0, ENDED_IN_PASS), AT_ONCE, async ({ id }) => {
+      await course.endArena(id, now());
+      audience.changed(id);
+    });
+    if (over.length > ENDED_IN_PASS) this.#isStale = true;
+    const arenas = running.filter((cup) => cup.kind === "arena" && !isOver(cup));
+    const idle = new Map<string, Player[]>(arenas.map(({ id }) => [id, []]));
+    for (const player of await store.idlePlayers([...idle.keys()])) idle.get(player.cup_id)?.push(player);
+    for (const cup of arenas) found.push({ cup, players: idle.get(cup.id) ?? [], pairs: null });
+    const waiting = new Map<string, number>();
+    for (const cup of running.filter(({ kind }) => kind === "knockout")) {
+      const isUnchanged = this.#waiting.get(cup.id) === cup.revision;
+      const pairs = isUnchanged ? [] : await this.#knockoutPairs(cup);
+      if (pairs.length === 0) waiting.set(cup.id, cup.revision);
+      else found.push({ cup, players: pairs.flatMap(({ players }) => players), pairs });
     }
+    this.#waiting = waiting;
     return found;
   }
 

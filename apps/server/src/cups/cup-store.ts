@@ -185,14 +185,17 @@ export class CupStore {
       .execute();
   }
 
-  /** The players of an arena who may be paired now, connected or not. */
-  async idlePlayers(cupId: string): Promise<readonly (CupPlayerRow & { readonly username: string | null })[]> {
+  /** The players of these arenas who may be paired now, connected or not. */
+  async idlePlayers(
+    cupIds: readonly string[],
+  ): Promise<readonly (CupPlayerRow & { readonly username: string | null })[]> {
+    if (cupIds.length === 0) return [];
     return this.#database.reads
       .selectFrom("cup_players")
       .leftJoin("accounts", "accounts.id", "account_id")
       .selectAll("cup_players")
       .select("accounts.username")
-      .where("cup_id", "=", cupId)
+      .where("cup_id", "in", cupIds)
       .where("game_id", "is", null)
       .where("is_out", "=", 0)
       .where("is_paused", "=", 0)
