@@ -40,6 +40,12 @@ export interface ListedSession {
 
 const NO_SESSION = "";
 
+/** Sessions of one account; the one that was used longest ago makes room. Its list and its export have them all. */
+export const SESSIONS_MAX = 100;
+const DELETE_OLDEST = `delete from sessions where account_id = ? and id in (
+  select id from sessions where account_id = ? order by coalesce(replaced_at, began_at, 0) desc, id
+  limit 10000 offset ${SESSIONS_MAX})`;
+
 /** SQLite limits how many values one statement may carry. */
 const IDS_AT_ONCE = 500;
 
@@ -57,7 +63,7 @@ export class SessionStore {
   async add(session: NewSession, passwordHash: string): Promise<boolean> {
     const { id, accountId, tokenHash, device, expiresAt, beganAt, client } = session;
     const { query, isShared } = this.#database;
-    const added = await query
+    const adding = query
       .insertInto("sessions")
       .columns(["id", "account_id", "token_hash", "device", "expires_at", "began_at", "proven_at", "client"])
       .expression((from) =>
@@ -77,9 +83,12 @@ export class SessionStore {
           .where("accounts.password_hash", "=", passwordHash)
           // SQLite runs one write at a time and needs no lock.
           .$if(isShared, (account) => account.forShare()),
-      )
-      .executeTakeFirst();
-    return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
+      );
+    const [added] = await this.#database.atomically([
+      adding.compile(),
+      { sql: DELETE_OLDEST, parameters: [accountId, accountId] },
+    ]);
+    return added?.changes === 1;
   }
 
   async find(id: string): Promise<Session | null> {

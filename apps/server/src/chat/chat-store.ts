@@ -15,21 +15,30 @@ export interface Said {
   readonly owner: string | null;
 }
 
+/** Messages of one game that are kept: a few times its history, since a listener does not see those of blocked players. */
+const KEPT_MAX = 500;
+const ADD = `insert into chat_messages (id, game_id, player_id, player_name, message, at, owner)
+  values (?, ?, ?, ?, ?, ?, ?)`;
+const DELETE_OLDEST = `delete from chat_messages where game_id = ? and at < (
+  select at from chat_messages where game_id = ? order by at desc limit 1 offset ?)`;
+
 export class ChatStore {
   readonly #database: Database<Tables>;
+  readonly #keptMax: number;
 
-  constructor(database: Database<Tables>) {
+  constructor(database: Database<Tables>, keptMax = KEPT_MAX) {
     this.#database = database;
+    this.#keptMax = keptMax;
   }
 
-  /** Stores a message. "gone": the game was removed. */
+  /** Stores a message, and deletes the oldest of its game if there are too many. "gone": the game was removed. */
   async add({ gameId, owner, message: said }: Said): Promise<"done" | "gone"> {
     const { id, playerId, playerName, message, timestamp } = said;
     try {
-      await this.#database.query
-        .insertInto("chat_messages")
-        .values({ id, game_id: gameId, player_id: playerId, player_name: playerName, message, at: timestamp, owner })
-        .execute();
+      await this.#database.atomically([
+        { sql: ADD, parameters: [id, gameId, playerId, playerName, message, timestamp, owner] },
+        { sql: DELETE_OLDEST, parameters: [gameId, gameId, this.#keptMax - 1] },
+      ]);
       return "done";
     } catch (error) {
       if (error instanceof DatabaseError && error.isConflict) return "gone";

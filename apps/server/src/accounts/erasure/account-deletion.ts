@@ -4,7 +4,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { accountIdOf, accountOwner, isAccount } from "../../realtime/visitor.ts";
 import type { Tables } from "../../schema/tables.ts";
 import type { Sessions } from "../sessions.ts";
-import { type ExportedRows, erasingStatements, readAccountRows } from "./account-rows.ts";
+import { accountRows, erasingStatements, type Portion } from "./account-rows.ts";
 
 export interface AccountDeletionParts {
   readonly database: Database<Tables>;
@@ -21,8 +21,9 @@ export class AccountDeletion {
     this.#parts = parts;
   }
 
-  exportOf(accountId: string): Promise<ExportedRows> {
-    return readAccountRows(this.#parts.database.reads, accountId);
+  /** All rows of the account, without digests of secrets. */
+  exportOf(accountId: string): AsyncIterable<Portion> {
+    return accountRows(this.#parts.database.reads, accountId);
   }
 
   /** If the server fails halfway, the account still exists, without sessions, and can be deleted again. */

@@ -6,7 +6,7 @@ import { EACH_DATABASE, type Place, SQLITE } from "../../platform/database/testi
 import { accountOwner } from "../../realtime/visitor.ts";
 import { ACCOUNT_DATA } from "../../schema/account-data.ts";
 import { migrations, type Tables } from "../../schema/index.ts";
-import { erasingStatements, readAccountRows } from "./account-rows.ts";
+import { accountRows, erasingStatements, jsonOf } from "./account-rows.ts";
 
 type Row = Record<string, unknown>;
 
@@ -92,6 +92,13 @@ async function everything(): Promise<Record<string, Row[]>> {
   return Object.fromEntries(
     await Promise.all(tables.map(async (table) => [table, await rowsOf(`select * from ${table}`)])),
   );
+}
+
+/** The account's rows by table, read in the smallest portions. */
+async function readAccountRows(reads: Database<Tables>["reads"], id: string): Promise<Record<string, Row[]>> {
+  const parts: string[] = [];
+  for await (const part of jsonOf(accountRows(reads, id, 1))) parts.push(part);
+  return JSON.parse(parts.join(""));
 }
 
 let [ali, zoe]: Person[] = [];

@@ -7,9 +7,7 @@ import { accountOwner } from "../../realtime/visitor.ts";
 import { ACCOUNT_DATA, type AccountRows, type Fate, NEW_NAME } from "../../schema/account-data.ts";
 import type { Tables } from "../../schema/tables.ts";
 
-export type ExportedRow = Readonly<Record<string, unknown>>;
-/** By table: the rows without their secret columns. */
-export type ExportedRows = Readonly<Record<string, readonly ExportedRow[]>>;
+type ExportedRow = Readonly<Record<string, unknown>>;
 
 type Where = AccountRows<Readonly<Record<string, unknown>>>["own"];
 
@@ -22,15 +20,47 @@ const RULED: readonly Ruled[] = Object.entries(ACCOUNT_DATA).flatMap(([table, ro
   "none" in rows ? [] : [{ table, rows }],
 );
 
-/** The account's rows of every table that has some. */
-export async function readAccountRows(reads: Kysely<Tables>, accountId: string): Promise<ExportedRows> {
-  const exported: Record<string, readonly ExportedRow[]> = {};
-  for (const { table, rows } of RULED) {
-    const found = await sql<ExportedRow>`
-      select * from ${sql.table(table)} where ${namedBy(rows.own, accountId)}`.execute(reads);
-    exported[table] = found.rows.map((row) => without(row, rows.hidden ?? []));
+/** Some rows of a table. */
+export interface Portion {
+  readonly table: string;
+  readonly rows: readonly ExportedRow[];
+}
+
+/** Of one portion: a player can have a result of every minute of a year. */
+const ROWS_MAX = 1000;
+
+/**
+ * The account's rows of every table, in portions, so that neither memory nor the event loop has all of them at once.
+ * Each table has at least one portion, which may be empty.
+ */
+export async function* accountRows(
+  reads: Kysely<Tables>,
+  accountId: string,
+  rowsMax = ROWS_MAX,
+): AsyncGenerator<Portion> {
+  for (const { table, rows: ruled } of RULED) {
+    for (let from = 0, isLast = false; !isLast; from += rowsMax) {
+      const { rows } = await sql<ExportedRow>`
+        select * from ${sql.table(table)} where ${namedBy(ruled.own, accountId)}
+        limit ${sql.lit(rowsMax)} offset ${sql.lit(from)}`.execute(reads);
+      isLast = rows.length < rowsMax;
+      yield { table, rows: rows.map((row) => without(row, ruled.hidden ?? [])) };
+    }
   }
-  return exported;
+}
+
+/** The JSON of an object with a list of rows for each table, in portions. */
+export async function* jsonOf(portions: AsyncIterable<Portion>): AsyncGenerator<string> {
+  let last: string | null = null;
+  yield "{";
+  for await (const { table, rows } of portions) {
+    const isNew = table !== last;
+    if (isNew) yield `${last === null ? "" : "],"}${JSON.stringify(table)}:[`;
+    const separator = isNew || rows.length === 0 ? "" : ",";
+    yield separator + rows.map((row) => JSON.stringify(row)).join(",");
+    last = table;
+  }
+  yield last === null ? "}" : "]}";
 }
 
 /** Deletes or changes all rows that name the account. The account's own row goes last. */

@@ -1,6 +1,7 @@
 // The HTTP calls of the page "Your data": /api/account.
+import { Readable } from "node:stream";
 import type { User } from "@chkobba/protocol";
-import type { Caller, CallHandlers } from "../../platform/http/calls.ts";
+import { type Caller, type CallHandlers, EncodedReply } from "../../platform/http/calls.ts";
 import type { RateLimit } from "../../platform/limits/rate-limit.ts";
 import type { Bearer } from "../../realtime/socket.ts";
 import { accepted, refused, refusedFor } from "../../result.ts";
@@ -9,6 +10,7 @@ import type { OwnerCheck } from "../owner-proof.ts";
 import { relyingParty } from "../passkeys/relying-party.ts";
 import type { Sessions } from "../sessions.ts";
 import type { AccountDeletion } from "./account-deletion.ts";
+import { jsonOf, type Portion } from "./account-rows.ts";
 
 export interface OwnDataCallParts {
   readonly accounts: Pick<AccountService, "userOf">;
@@ -36,7 +38,7 @@ export function ownDataCalls(parts: OwnDataCallParts): Pick<CallHandlers, OwnDat
       if (bearer === null) return refused("SIGN_IN_REQUIRED");
       const { accountId } = bearer;
       if (!exports.allows(accountId)) return refusedFor(exports.retryAfterSeconds(accountId), "RATE_LIMITED");
-      return accepted({ exportedAt: now(), tables: await deletion.exportOf(bearer.accountId) });
+      return accepted(new EncodedReply(Readable.from(exported(now(), deletion.exportOf(accountId)))));
     },
     deleteAccount: async ({ password: currentPassword, passkey }, caller) => {
       const bearer = await callerOf(caller);
@@ -69,4 +71,10 @@ export function ownDataCalls(parts: OwnDataCallParts): Pick<CallHandlers, OwnDat
       return accepted({});
     },
   };
+}
+
+async function* exported(exportedAt: number, portions: AsyncIterable<Portion>): AsyncGenerator<string> {
+  yield `{"exportedAt":${exportedAt},"tables":`;
+  yield* jsonOf(portions);
+  yield "}";
 }

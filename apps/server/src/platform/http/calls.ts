@@ -1,5 +1,6 @@
 // The calls under /api: each call of the protocol's contract as a route. Its schemas parse requests and check replies.
 import type { IncomingHttpHeaders } from "node:http";
+import type { Readable } from "node:stream";
 import {
   type CallName,
   type CallPayload,
@@ -44,9 +45,9 @@ export type CallResult<N extends CallName> = Result<CallReply<N> | EncodedReply,
 
 /** A reply that its handler has already encoded by the schema of the call. */
 export class EncodedReply {
-  readonly json: Buffer;
+  readonly json: Buffer | Readable;
 
-  constructor(json: Buffer) {
+  constructor(json: Buffer | Readable) {
     this.json = json;
   }
 }
