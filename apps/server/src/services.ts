@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { openAccounts } from "./accounts/feature.ts";
 import { CodeStore } from "./codes/code-store.ts";
 import { Codes } from "./codes/codes.ts";
-import { CALLER_RATES, openingRate, RATES } from "./config/rates.ts";
+import { CALLER_RATES, HELD, openingRate, RATES } from "./config/rates.ts";
 import { CupStore } from "./cups/cup-store.ts";
 import { openDeals } from "./deals/feature.ts";
 import { statementsFor } from "./ending.ts";
@@ -104,6 +104,7 @@ export async function openServices(app: FastifyInstance, resources: Resources, o
     randomness: systemRandomness,
     hints: limits.byCaller(CALLER_RATES.hints),
     watches: limits.byCaller(CALLER_RATES.watches),
+    watched: limits.held(HELD.watchedGames),
     frames: limits.at(RATES.watcherFrames),
     coldReads: limits.at(RATES.coldReads),
     maySend: limits.maySend,

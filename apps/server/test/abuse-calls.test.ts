@@ -82,6 +82,8 @@ describe("people around a table", () => {
     { name: "many-tables", count: 4 },
     { name: "invitations", count: 4 },
     { name: "friend-requests", count: 4 },
+    { name: "called-friend", count: 44 },
+    { name: "cup-followers", count: 30 },
   ])("are refused past their limits, and a game goes on: $name by $count", async (given) => {
     const attacked = async () => {
       const { counts } = await attack({ ...given, seconds: 2 }, server());
@@ -101,6 +103,8 @@ describe("people around a table", () => {
       "403",
       "reactions heard",
       "invitations heard",
+      "frames heard",
+      "updates heard",
     ];
     expect(expected).toEqual(expect.arrayContaining(answers));
     // One in two seconds for each watcher.

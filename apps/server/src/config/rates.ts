@@ -82,6 +82,14 @@ export const CALLER_RATES = {
   reports: { socket: { perSecond: 0.2, burst: 20 }, network: { perSecond: 1, burst: 100 } },
 } as const satisfies Readonly<Record<string, CallerRates>>;
 
+/** How many of these all sockets of one network hold at once on a server: two for each socket that it may open. */
+export const HELD = {
+  /** A follower receives an update of a cup every two seconds at most, whoever changes it. */
+  followedCups: 1000,
+  /** A game of a few hundred watchers sends them all of its moves. */
+  watchedGames: 1000,
+} as const;
+
 /** Per network, unless the comment says otherwise. */
 export const RATES = {
   /**
@@ -130,8 +138,8 @@ export const RATES = {
   seatLinks: { perSecond: 1 / 20, burst: 30 },
   /** Unknown ids and codes of games and rooms: 30 in ten minutes. */
   wrongCodes: { perSecond: 1 / 20, burst: 30 },
-  /** New cups: a teacher may make some for a class. */
-  cups: { perSecond: 1 / 10, burst: 200 },
+  /** New cups: a teacher may make some for a class. Each opens up to 63 games, also for players who never come. */
+  cups: { perSecond: 1 / 60, burst: 200 },
   /** Lists and pages of cups: everyone who follows one asks after each change. */
   cupPages: { perSecond: 200, burst: 3000 },
   challenges: { perSecond: 1 / 6, burst: 60 },

@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import * as z from "zod/mini";
 import type { Cluster } from "../platform/cluster/cluster.ts";
 import { Topic } from "../platform/cluster/topic.ts";
+import type { AddressLimit } from "../platform/http/address-limit.ts";
 import { inPortions } from "../platform/in-portions.ts";
 import { WorkUnderWay } from "../platform/work-under-way.ts";
 import type { Io, IoSocket } from "../realtime/socket.ts";
@@ -22,6 +23,8 @@ export interface CupAudienceParts {
   readonly onChanged: (cupId: string) => void;
   /** The followers on this server are about to be notified of changes. */
   readonly onNotified: (cupId: string) => void;
+  /** Limits the followed cups of all sockets of a network. */
+  readonly follows: Pick<AddressLimit, "isFull" | "hold">;
   readonly logger: Logger;
 }
 
@@ -62,6 +65,8 @@ export class CupAudience {
   /** By cup: the timer until the next update may be sent, and whether one waits for it. */
   readonly #updates = new Map<string, { readonly timer: NodeJS.Timeout; waits: boolean }>();
   readonly #timers = new Set<NodeJS.Timeout>();
+  /** By socket and cup: ends the count of a follower for its network. */
+  readonly #follows = new Map<string, () => void>();
   readonly #underWay = new WorkUnderWay();
   /** Accounts that other servers have reported as connected since the last question. */
   readonly #elsewhere = new Map<string, boolean>();
@@ -72,6 +77,9 @@ export class CupAudience {
     const { io, cluster } = parts;
     this.#topic = new Topic({ channel: cluster.channel, name: "cups", schema: message });
     io.on("connection", (socket) => this.signedIn(socket));
+    io.sockets.adapter.on("leave-room", (room: string, socketId: string) => {
+      if (room.startsWith(ROOM)) this.#unfollowed(socketId + room);
+    });
     cluster.on("missed", () => this.#inBackground(this.seatAllHere()));
   }
 
@@ -81,12 +89,21 @@ export class CupAudience {
     });
   }
 
-  /** False if the socket follows too many cups. */
+  /** False if the socket, or its network, follows too many cups. */
   follow(socket: IoSocket, cupId: string): boolean {
+    const { follows } = this.#parts;
+    const { network } = socket.data;
     const followed = [...socket.rooms].filter((room) => room.startsWith(ROOM));
-    if (followed.length >= FOLLOWED_MAX && !followed.includes(ROOM + cupId)) return false;
+    if (followed.includes(ROOM + cupId) || !socket.connected) return true;
+    if (followed.length >= FOLLOWED_MAX || follows.isFull(network)) return false;
+    this.#follows.set(socket.id + ROOM + cupId, follows.hold(network));
     void socket.join(ROOM + cupId);
     return true;
+  }
+
+  #unfollowed(key: string): void {
+    this.#follows.get(key)?.();
+    this.#follows.delete(key);
   }
 
   unfollow(socket: IoSocket, cupId: string): void {

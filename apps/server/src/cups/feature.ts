@@ -1,5 +1,5 @@
 // Cups as a feature of the server: tournaments of 1 vs 1 games between accounts.
-import { CALLER_RATES, RATES } from "../config/rates.ts";
+import { CALLER_RATES, HELD, RATES } from "../config/rates.ts";
 import type { Context } from "../context.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
 import { accountOwner } from "../realtime/visitor.ts";
@@ -25,6 +25,7 @@ export function cupFeature({ store, games, identity, notifier, relations, seats,
   const pages = new CupPages({ store, now: wall });
   const audience: CupAudience = new CupAudience({
     ...{ ...seats, io, store, cluster, logger },
+    follows: limits.held(HELD.followedCups),
     onChanged: (cupId) => {
       pages.changed(cupId);
       runner.soon();

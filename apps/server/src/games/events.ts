@@ -38,7 +38,7 @@ export interface GameEventParts {
   /** Whether the socket may use the events for tests by hand. */
   readonly mayTest: (socket: IoSocket) => boolean;
   /** Called when a player has asked the people of a finished game for the next one. */
-  readonly onRematch: (rematch: Rematch) => void;
+  readonly onRematch: (rematch: Rematch, asker: IoSocket) => void;
 }
 
 type GameEvent =
@@ -154,7 +154,7 @@ export function gameEvents({
       if (!mayOpen(socket)) return refused("RATE_LIMITED");
       const rematch = await commands.play.reset(socket.data.visitor, gameId);
       if (rematch.ok && (await queries.isSolo(gameId))) await soloGames.opened(gameId, socket);
-      if (rematch.ok) onRematch(rematch.value);
+      if (rematch.ok) onRematch(rematch.value, socket);
       return done(socket, rematch);
     },
     "take-seat": async (seat, socket) =>

@@ -45,7 +45,7 @@ import { openWatching, type WatchingParts } from "./watching/open-watching.ts";
 export interface GamesParts
   extends Pick<GameEventParts, "hints" | "joins" | "maySend" | "claims" | "mayOpen" | "mayTest" | "linkOrigin">,
     Pick<GameCommandsParts, "ratingsOf">,
-    Pick<WatchingParts, "watches" | "frames">,
+    Pick<WatchingParts, "watches" | "watched" | "frames">,
     Required<Pick<GameStoreParts, "alongside" | "deletedAmong">> {
   readonly database: Database<Tables>;
   /** Limits the games that one network may have read from their logs. */
@@ -80,7 +80,7 @@ const dismissal = z.literal("ROOM_DELETED");
 
 export function openGames(parts: GamesParts) {
   const { database, io, cluster, delays, outage, wall, defaultTurnSeconds, randomness, clock, logger, ...more } = parts;
-  const { codes, coldReads, ratingsOf, alongside, deletedAmong, eraseRows, watches, frames, ...limits } = more;
+  const { codes, coldReads, ratingsOf, alongside, deletedAmong, eraseRows, watches, watched, frames, ...limits } = more;
   const newCode = () => codes.draw("game");
   const { now, lead: clockLead } = clock;
   const changes = new EventEmitter<ChangeEvents>();
@@ -114,7 +114,7 @@ export function openGames(parts: GamesParts) {
     onPostponed: (seat, at) => sessions.recordEmptySeatLater(seat, at - now()),
   });
   const watching = openWatching({
-    ...{ io, cluster, store, log, tables, queries, codes, watches, frames, now, clockLead, logger },
+    ...{ io, cluster, store, log, tables, queries, codes, watches, watched, frames, now, clockLead, logger },
   });
   const sessions = new SeatSessions({ queries, automation, connections, tables, mayOpen: limits.mayOpen });
   const republish = async (gameId: string) => {
@@ -252,7 +252,7 @@ export function openGames(parts: GamesParts) {
       ...gameEvents({
         ...{ commands, queries, sessions, connections, codes, clockLead, soloGames },
         ...limits,
-        onRematch: (rematch) => changes.emit("rematch", rematch),
+        onRematch: (rematch, asker) => changes.emit("rematch", rematch, asker),
       }),
       ...watching.events,
     },

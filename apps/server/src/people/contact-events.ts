@@ -14,6 +14,8 @@ export interface ContactEventParts
   readonly contacts: Contacts;
   readonly io: Io;
   readonly calls: CallerLimit<IoSocket>;
+  /** Whether the fan-out limit allows the socket to send to this many sockets now. */
+  readonly maySend: (socket: IoSocket, sockets: number) => boolean;
 }
 
 /** How many players' voices one socket may allow: more than a page has at its tables. */
@@ -27,6 +29,7 @@ export function contactEvents({
   playersOf,
   areStrangersAt,
   calls,
+  maySend,
 }: ContactEventParts): Pick<EventHandlers, "get-contact" | "set-contact" | "allow-voice"> {
   const friendsAt = async (socket: IoSocket, gameId: string): Promise<string[]> => {
     const friends = await contacts.friendsOf(socket);
@@ -55,6 +58,7 @@ export function contactEvents({
         return accepted({});
       }
       const owner = accountOwner(account);
+      if (!maySend(socket, io.sockets.adapter.rooms.get(owner)?.size ?? 0)) return refused("RATE_LIMITED");
       await contacts.choose(owner, chosen);
       io.to(owner).emit("contact-update", { contact: chosen });
       return accepted({});

@@ -103,8 +103,9 @@ export function peopleFeature({ opened, io, part, games, identity, relations, se
   membership.on("lost", () => forgetLost.run());
   const areApart: RematchParts["areApart"] = (one, other) => blocks.areApart(one, other);
   changes.on("stageChanged", (_, owners) => tellSoon(owners.flatMap((owner) => accountIdOf(owner) ?? [])));
-  changes.on("rematch", (rematch) => {
-    const invited = inviteToRematch({ ...identity, invitations, areApart, now: wall }, rematch);
+  changes.on("rematch", (rematch, asker) => {
+    const maySend: RematchParts["maySend"] = (sockets) => limits.maySend(asker, sockets);
+    const invited = inviteToRematch({ ...identity, invitations, areApart, maySend, now: wall }, rematch);
     underWay.add(invited, (error) => logger.error({ error }, "people: inviting to a rematch failed"));
   });
   changes.on("seated", (socket) => presence.seatsChanged(socket));
@@ -120,11 +121,15 @@ export function peopleFeature({ opened, io, part, games, identity, relations, se
   return {
     events: {
       ...blockEvents({ ...seats, part, blocks, block, calls: limits.byCaller(CALLER_RATES.blocks) }),
-      ...contactEvents({ ...seats, ...relations, io, contacts, calls: limits.byCaller(CALLER_RATES.contact) }),
+      ...contactEvents({
+        ...{ ...seats, ...relations, io, contacts, calls: limits.byCaller(CALLER_RATES.contact) },
+        maySend: limits.maySend,
+      }),
       ...invitationEvents({
         ...{ ...games, ...identity, ...seats, invitations, friends },
         calls: limits.byCaller(CALLER_RATES.invitations),
         toOneFriend: limits.at(RATES.friendInvitations),
+        maySend: limits.maySend,
         now: wall,
       }),
     },

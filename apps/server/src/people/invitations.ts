@@ -25,6 +25,11 @@ export class Invitations extends EventEmitter<InvitationsEvents> {
     this.#io = io;
   }
 
+  /** How many sockets of this server an invitation of that person reaches. */
+  reach(to: string): number {
+    return this.#io.sockets.adapter.rooms.get(to)?.size ?? 0;
+  }
+
   /** @param to the owner of the seats of an account, or of a device; also the room of their sockets */
   deliver(to: string, invitation: GameInvitation): void {
     this.#io.to(to).emit("game-invited", invitation);
@@ -41,12 +46,15 @@ export interface InvitationEventParts
   readonly calls: CallerLimit<IoSocket>;
   /** Limits the invitations of one account to one friend. */
   readonly toOneFriend: RateLimit;
+  /** Whether the fan-out limit allows the socket to send to this many sockets now. */
+  readonly maySend: (socket: IoSocket, sockets: number) => boolean;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
 
 export function invitationEvents(parts: InvitationEventParts): Pick<EventHandlers, "invite-player"> {
-  const { invitations, friends, accountNamed, usernameOf, seatIn, waitingGame, calls, toOneFriend, now } = parts;
+  const { invitations, friends, accountNamed, usernameOf, seatIn, waitingGame, calls, toOneFriend, maySend, now } =
+    parts;
   return {
     "invite-player": async ({ gameId, username }, socket) => {
       if (!calls.allows(socket)) return refused("RATE_LIMITED");
@@ -63,13 +71,16 @@ export function invitationEvents(parts: InvitationEventParts): Pick<EventHandler
       const game = await waitingGame(gameId);
       if (game === null) return refused("GAME_STARTED");
       if (!game.hasRoom) return refused("GAME_FULL");
-      if (!toOneFriend.allows(`${me} ${invited.id}`)) return refused("RATE_LIMITED");
+      const to = accountOwner(invited.id);
+      if (!toOneFriend.allows(`${me} ${invited.id}`) || !maySend(socket, invitations.reach(to))) {
+        return refused("RATE_LIMITED");
+      }
       if (isBlocked) return accepted({});
       const { teamMode, target: targetScore } = game;
       const until = now() + INVITATION_MS;
       const sender = { username: from, isGuest: false };
       const invitation = { gameId, from: sender, teamMode, targetScore, isRematch: false, until };
-      invitations.deliver(accountOwner(invited.id), invitation);
+      invitations.deliver(to, invitation);
       return accepted({});
     },
   };

@@ -8,10 +8,12 @@ import type { InvitationEventParts } from "./invitations.ts";
 export interface RematchParts extends Pick<InvitationEventParts, "invitations" | "usernameOf" | "now"> {
   /** Whether one of two people has blocked the other. */
   readonly areApart: (one: Names, other: Names) => boolean | Promise<boolean>;
+  /** Whether the asker may send to this many sockets now. */
+  readonly maySend: (sockets: number) => boolean;
 }
 
 export async function inviteToRematch(
-  { invitations, usernameOf, areApart, now }: RematchParts,
+  { invitations, usernameOf, areApart, maySend, now }: RematchParts,
   { gameId, playerId, people, teamMode, targetScore }: Rematch,
 ): Promise<void> {
   const asker = people.find((each) => each.playerId === playerId) ?? { name: "", holder: null };
@@ -22,6 +24,7 @@ export async function inviteToRematch(
   for (const to of new Set(people.map(({ holder }) => holder))) {
     if (to === null || to === asker.holder) continue;
     if (asker.holder !== null && (await areApart([asker.holder], [to]))) continue;
+    if (!maySend(invitations.reach(to))) continue;
     invitations.deliver(to, { gameId, from, teamMode, targetScore, isRematch: true, until });
   }
 }

@@ -37,7 +37,7 @@ export interface ChangeEvents {
   /** A game has begun, has ended, is waiting for players again, or was removed. */
   readonly stageChanged: [gameId: string, owners: readonly SeatOwner[]];
   /** A player has asked the people of a finished game for the next one. */
-  readonly rematch: [rematch: Rematch];
+  readonly rematch: [rematch: Rematch, asker: IoSocket];
   /** A seat has lost its last connection, or its player has left. */
   readonly seatEmptied: [seat: SeatRef];
   /** A person's turn has begun, or their connection has changed during it. */

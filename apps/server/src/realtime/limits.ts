@@ -4,6 +4,7 @@ import type { Config } from "../config/config.ts";
 import { RATES } from "../config/rates.ts";
 import { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
 import type { RedisLink } from "../platform/cluster/redis-link.ts";
+import { AddressLimit } from "../platform/http/address-limit.ts";
 import { CallerLimit, type CallerRates } from "../platform/limits/caller-limit.ts";
 import { RateLimit } from "../platform/limits/rate-limit.ts";
 import type { Rate } from "../platform/limits/token-bucket.ts";
@@ -20,6 +21,8 @@ export interface Limits {
   at(rate: Rate): RateLimit;
   /** A limit on events, counted for each account (or socket without one) and for each network. */
   byCaller(rates: CallerRates): CallerLimit<IoSocket>;
+  /** A limit on how many of something all sockets of a network hold at once. */
+  held(most: number): AddressLimit;
   /** A limit on attempts, which all servers count together. */
   attempts(name: string, rate: Rate): AttemptLimit;
 }
@@ -34,6 +37,7 @@ export function limitsOf(config: Config, link: RedisLink | null, logger: Logger)
     at,
     byCaller: ({ socket, network }) =>
       new CallerLimit<IoSocket>(at(socket), at(network), (caller) => accountOf(caller) ?? caller.id),
+    held: (most) => new AddressLimit(config.RATE_LIMITS ? most : Number.POSITIVE_INFINITY),
     attempts: (name, rate) =>
       new AttemptLimit({
         name,

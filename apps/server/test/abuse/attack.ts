@@ -6,6 +6,7 @@ import { CALL_ATTACKS } from "./calls.ts";
 import { COMPANY_ATTACKS } from "./company.ts";
 import { CONNECTION_ATTACKS } from "./connections.ts";
 import { CROWD } from "./crowd.ts";
+import { CUP_ATTACKS } from "./cups.ts";
 import { FAN_OUT_ATTACKS } from "./fan-out.ts";
 import { OPENING_ATTACKS } from "./openings.ts";
 import { SOCKET_ATTACKS } from "./sockets.ts";
@@ -18,6 +19,7 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   ...FAN_OUT_ATTACKS,
   ...OPENING_ATTACKS,
   ...COMPANY_ATTACKS,
+  ...CUP_ATTACKS,
   ...UNREAD_ATTACKS,
   ...BURST_ATTACKS,
   ...CALL_ATTACKS,

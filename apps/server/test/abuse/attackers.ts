@@ -20,6 +20,9 @@ export const attackOptions = z.object({
   gameId: z.string().default(""),
   deviceId: z.string().default(""),
   accessToken: z.string().default(""),
+  /** Prepared players of a cup. */
+  cupId: z.string().default(""),
+  accessTokens: z.array(z.string()).default([]),
   /** Finished games. */
   gameIds: z.array(z.string()).default([]),
 });

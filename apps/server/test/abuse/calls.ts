@@ -27,6 +27,8 @@ export const CALL_ATTACKS = {
       return path.endsWith("=") ? `${path}${1 + (time % GAME_PAGES)}` : path;
     });
   },
+  /** `count` exports of all rows of one account at once, and again. */
+  exports: (by) => callAll(by, () => "/api/account/export"),
   /** Spends half of the time making a game's log grow, then requests the game's page and sends its events. */
   invite: async (by) => {
     const [first, second] = await table(by);

@@ -1,12 +1,18 @@
 // Attacks with what people do around a table: watching, reactions, requests to be friends, and invitations.
 import { randomUUID } from "node:crypto";
+import { firstLegalMove } from "@chkobba/bot";
+import { REPORT_TEXT_MAX } from "@chkobba/protocol";
+import { Player } from "../player.ts";
+import { playRequest } from "../playing.ts";
+import { accounts, withToken } from "./accounts.ts";
 import { type Attack, type Attackers, add, againAndAgain, atOnce, type Counts } from "./attackers.ts";
 import type { RawWebSocket } from "./raw-websocket.ts";
 
 const AT_ONCE = 100;
-const PASSWORD = "an attacker's password";
-/** Accounts of the attackers; a network may not register more at once. */
-const ACCOUNTS = 4;
+/** Tables that one socket may watch. */
+const WATCHED = 8;
+/** Sockets of a friend for each account that invites them; a network may register thirty accounts a minute. */
+const LISTENERS_FOR_HOST = 22;
 const TABLES = 60;
 
 export const COMPANY_ATTACKS = {
@@ -56,6 +62,93 @@ export const COMPANY_ATTACKS = {
     for (const socket of sockets) socket.close();
     return counts;
   },
+  /** `count` sockets watch as many tables as they may, at which play goes on at the full rate. */
+  "watched-tables": async (by) => {
+    const tables = await Promise.all(Array.from({ length: WATCHED }, () => playedTable(by)));
+    const counts: Counts = {};
+    const onPacket = (packet: string) => packet.startsWith('42["') && add(counts, "frames heard");
+    const sockets: RawWebSocket[] = [];
+    const opened = await atOnce(by.count, AT_ONCE, async () => {
+      const socket = await by.join(0, { deviceId: randomUUID(), updates: "entries" }, { onPacket });
+      sockets.push(socket);
+      return "open";
+    });
+    const watching = await atOnce(sockets.length * tables.length, AT_ONCE, async (nth) => {
+      const { gameId } = tables[Math.floor(nth / sockets.length)] ?? {};
+      return `watching: ${(await sockets[nth % sockets.length]?.refusal("watch-game", { gameId })) ?? "granted"}`;
+    });
+    const end = performance.now() + by.duration;
+    const moves = await Promise.all(tables.map((table) => table.playUntil(end)));
+    for (const socket of sockets) socket.close();
+    return { ...counts, ...opened, ...watching, moves: moves.reduce((sum, each) => sum + each, 0) };
+  },
+  /** `count` sockets of one account are its friends' target: each of some accounts invites it, and changes its choices. */
+  "called-friend": async (by) => {
+    const [friend, ...hosts] = await accounts(by, Math.ceil(by.count / LISTENERS_FOR_HOST) + 1);
+    if (friend === undefined) return { "no account": 1 };
+    const counts: Counts = {};
+    const onPacket = (packet: string) => packet.startsWith('42["') && add(counts, "frames heard");
+    const auth = { accessToken: friend.accessToken };
+    const listeners: RawWebSocket[] = [];
+    await atOnce(by.count, AT_ONCE, async () => {
+      listeners.push(await by.join(0, auth, { onPacket }));
+      return "open";
+    });
+    const callers = await Promise.all(
+      hosts.map(async ({ username, accessToken }) => {
+        await by.call(0, "POST", `/api/friends/${friend.username}`, withToken(accessToken));
+        await by.call(0, "POST", `/api/friends/${username}`, withToken(friend.accessToken));
+        const socket = await by.join(0, { accessToken });
+        const { gameId } = await socket.demand("create-game", { playerName: "Attacker" });
+        return { socket, gameId };
+      }),
+    );
+    const chosen = { friendsChat: true, phrasesOnly: false, friendsVoice: false };
+    const answers = await againAndAgain(by.duration, callers.length + 1, async (nth) => {
+      const { socket, gameId } = callers[nth] ?? {};
+      if (socket !== undefined)
+        return `inviting: ${(await socket.refusal("invite-player", { gameId, username: friend.username })) ?? "granted"}`;
+      return `choosing: ${(await listeners[0]?.refusal("set-contact", chosen)) ?? "granted"}`;
+    });
+    for (const socket of [...listeners, ...callers.map(({ socket }) => socket)]) socket.close();
+    return { ...counts, ...answers };
+  },
+  /** One player leaves and one asks for a rematch, again and again; the first one has `count` sockets. */
+  rematches: async (by) => {
+    const [a, b] = [randomUUID(), randomUUID()];
+    const counts: Counts = {};
+    const onPacket = (packet: string) => packet.startsWith('42["game-invited"') && add(counts, "invitations heard");
+    const listeners: RawWebSocket[] = [];
+    await atOnce(by.count, AT_ONCE, async () => {
+      listeners.push(await by.join(0, { deviceId: b }, { onPacket }));
+      return "open";
+    });
+    const [host, guest] = await Promise.all([by.join(0, { deviceId: a }), by.join(0, { deviceId: b }, { onPacket })]);
+    const { gameId } = await host.demand("create-game", { playerName: "Attacker" });
+    const answers = await againAndAgain(by.duration, 1, async () => {
+      const joined = await guest.ask("join-game", { gameId, playerName: "Accomplice" });
+      if (joined.success !== true) return `joining: ${String(joined.code)}`;
+      await host.ask("start-game", { gameId });
+      await guest.ask("leave-game", { gameId, playerId: joined.playerId });
+      return `asking again: ${(await host.refusal("reset-game", { gameId })) ?? "granted"}`;
+    });
+    for (const socket of [...listeners, host, guest]) socket.close();
+    return { ...counts, ...answers };
+  },
+  /** New guests report the other player of a table, `count` at a time, with the longest text. */
+  reports: async (by) => {
+    const { gameId, playerIds, deviceId } = await openTable(by);
+    const text = "x".repeat(REPORT_TEXT_MAX);
+    return againAndAgain(by.duration, by.count, async (nth) => {
+      const socket = await by.join(nth, { deviceId });
+      try {
+        const reported = { gameId, playerId: playerIds[1], reason: "abuse", text };
+        return (await socket.refusal("report-player", reported)) ?? "granted";
+      } finally {
+        socket.close();
+      }
+    });
+  },
   /** A few accounts ask one account to be their friend, take that back and ask again, over `count` requests at a time. */
   "friend-requests": async (by) => {
     const [asked, ...askers] = await accounts(by);
@@ -88,36 +181,49 @@ export const COMPANY_ATTACKS = {
   },
 } satisfies Readonly<Record<string, Attack>>;
 
-/** A running game that anyone may watch. */
-async function openTable(by: Attackers, nth = 0): Promise<{ readonly gameId: string }> {
-  const players = await Promise.all([nth, nth].map((place) => by.join(place, { deviceId: randomUUID() })));
+/** A running game that anyone may watch. The first player stays. */
+async function openTable(by: Attackers, nth = 0) {
+  const deviceId = randomUUID();
+  const players = await Promise.all([deviceId, randomUUID()].map((device) => by.join(nth, { deviceId: device })));
   const [first, second] = players;
   const opened = await first?.demand("create-game", { playerName: "Attacker", watchable: true });
-  const { gameId = "" } = opened ?? {};
-  await second?.demand("join-game", { gameId, playerName: "Accomplice" });
+  const { gameId = "", playerId = "" } = opened ?? {};
+  const joined = await second?.demand("join-game", { gameId, playerName: "Accomplice" });
   await first?.demand("start-game", { gameId });
   for (const player of players.slice(1)) player.close();
-  return { gameId };
+  return { gameId, deviceId, playerIds: [playerId, joined?.playerId ?? ""] };
 }
 
-interface Account {
-  readonly username: string;
-  readonly accessToken: string;
-}
-
-async function accounts(by: Attackers): Promise<readonly Account[]> {
-  const made: Account[] = [];
-  for (let nth = 0; nth < ACCOUNTS; nth++) {
-    const username = `attacker_${randomUUID().slice(0, 8)}`;
-    const body = JSON.stringify({ username, email: `${username}@example.tn`, password: PASSWORD });
-    const headers = { "content-type": "application/json" };
-    const answer = await by.call(nth, "POST", "/api/auth/register", { headers, body });
-    if (answer.status !== 201) throw new Error(`registering is answered with ${answer.status}`);
-    made.push({ username, accessToken: String(JSON.parse(answer.body).tokens.accessToken) });
-  }
-  return made;
-}
-
-function withToken(accessToken: string) {
-  return { headers: { authorization: `Bearer ${accessToken}` } };
+/** A table that anyone may watch, and whose two players play as fast as they are answered. */
+async function playedTable(by: Attackers) {
+  const connect = () => Player.connect(by.url.href, { deviceId: randomUUID() }, {}, undefined, by.address());
+  const [one, other] = await Promise.all([connect(), connect()]);
+  const { gameId, playerId } = await one.demand("create-game", { playerName: "A", watchable: true, targetScore: 31 });
+  const joined = await other.demand("join-game", { gameId, playerName: "B" });
+  await one.demand("start-game", { gameId });
+  return {
+    gameId,
+    playUntil: async (end: number): Promise<number> => {
+      let moves = 0;
+      for (let seen = 0; performance.now() < end; moves++) {
+        const { version, status, currentPlayerId } = await one.untilGame(
+          gameId,
+          "a change",
+          (game) => game.version > seen,
+        );
+        seen = version;
+        if (status === "in_progress") {
+          const player = currentPlayerId === playerId ? one : other;
+          const view = await player.untilGame(gameId, "the same", (game) => game.version >= version);
+          const seat = { gameId, playerId: currentPlayerId === playerId ? playerId : joined.playerId };
+          await player.demand("play-card", playRequest(seat, firstLegalMove(view)));
+        } else {
+          await one.askAnything(status === "finished" ? "reset-game" : "continue-after-round-summary", { gameId });
+        }
+      }
+      one.close();
+      other.close();
+      return moves;
+    },
+  };
 }

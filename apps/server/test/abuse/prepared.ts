@@ -70,6 +70,9 @@ const ACCOUNTS = 1000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const WINNING_SCORE = 21;
+/** Until prepared cups start, and what writing each of them takes. */
+const DUE_MS = 15_000;
+const ROW_MS = 0.2;
 
 /** `games` finished games between a thousand accounts, one of which is signed in. */
 export async function withHistory(games: number): Promise<Prepared> {
@@ -90,6 +93,20 @@ export async function withHistory(games: number): Promise<Prepared> {
         seats.map((id) => accountOwner(id ?? "")),
       );
     }
+  });
+  return { server: await ServerProcess.start({}, dataDir), has: { accessToken: tokens.accessToken } };
+}
+
+/** `games` finished games of one account against guests. */
+export async function withOwnResults(games: number): Promise<Prepared> {
+  const first = await ServerProcess.start();
+  const { dataDir } = first;
+  const { user, tokens } = await register(first.url, "Visitor");
+  await first.stop();
+  writeRows(dataDir, (insert) => {
+    const now = Date.now();
+    const seats = [accountOwner(user.id), "device:guest"];
+    for (let nth = 0; nth < games; nth++) insertGame(insert, now - (games - nth) * MINUTE_MS, seats);
   });
   return { server: await ServerProcess.start({}, dataDir), has: { accessToken: tokens.accessToken } };
 }
@@ -153,6 +170,35 @@ export async function withEndedDay(tries: number): Promise<Prepared> {
     }
   });
   return { server: await ServerProcess.start({}, dataDir), has: {} };
+}
+
+/** Two accounts have joined a cup; it starts at the same moment as `cups` others with two absent players each. */
+export async function withDueCups(cups: number): Promise<Prepared> {
+  const first = await ServerProcess.start();
+  const { dataDir } = first;
+  const people = [await register(first.url, "Visitor"), await register(first.url, "Opponent")];
+  await first.stop();
+  const startsAt = Date.now() + DUE_MS + cups * ROW_MS;
+  const honest = randomUUID();
+  writeRows(dataDir, (insert) => {
+    const add = (id: string, joined: readonly string[]) => {
+      const terms = { name: "A cup", kind: "arena", target: 11, turn_seconds: 30, minutes: 10, size: null };
+      const state = { is_private: 0, created_by: null, slot: `abuse:${id}`, is_told: 1, players: joined.length };
+      insert("cups", { id, ...terms, ...state, starts_at: startsAt });
+      for (const [nth, account_id] of joined.entries()) insert("cup_players", { cup_id: id, account_id, nth });
+    };
+    const absent = Array.from({ length: ACCOUNTS }, () => randomUUID());
+    for (const [nth, id] of absent.entries()) insert("accounts", accountRow(id, `Absent${nth}`));
+    for (let nth = 0; nth < cups; nth++) {
+      add(randomUUID(), [absent[nth % ACCOUNTS] ?? "", absent[(nth + 1) % ACCOUNTS] ?? ""]);
+    }
+    add(
+      honest,
+      people.map(({ user }) => user.id),
+    );
+  });
+  const accessTokens = people.map(({ tokens }) => tokens.accessToken);
+  return { server: await ServerProcess.start({}, dataDir), has: { cupId: honest, accessTokens } };
 }
 
 /** How many attempts are unfinished. */

@@ -2,6 +2,7 @@
 import type { Logger } from "pino";
 import type { Codes } from "../../codes/codes.ts";
 import type { Cluster } from "../../platform/cluster/cluster.ts";
+import type { AddressLimit } from "../../platform/http/address-limit.ts";
 import type { CallerLimit } from "../../platform/limits/caller-limit.ts";
 import type { RateLimit } from "../../platform/limits/rate-limit.ts";
 import { PeriodicTask } from "../../platform/periodic-task.ts";
@@ -28,6 +29,8 @@ export interface WatchingParts {
   readonly codes: Pick<Codes, "follow">;
   /** Limits starting and stopping to watch: each sends a state, and changes a count that many sockets receive. */
   readonly watches: CallerLimit<IoSocket>;
+  /** Limits the watched games of all sockets of a network. */
+  readonly watched: Pick<AddressLimit, "isFull" | "hold">;
   /** Limits the frames that a game's changes send to its watchers. */
   readonly frames: RateLimit;
   readonly now: () => number;
@@ -52,8 +55,8 @@ export function openWatching({
   frames,
   ...parts
 }: WatchingParts) {
-  const { now, clockLead, logger } = parts;
-  const watchers = new Watchers(io);
+  const { watched, now, clockLead, logger } = parts;
+  const watchers = new Watchers(io, watched);
   const counts = new WatcherCounts({ io, cluster, watchers });
   const publisher = new WatchPublisher({ io, watchers, clockLead, frames });
   const live = new LiveGames({ log, store, counts, now: () => performance.now() });

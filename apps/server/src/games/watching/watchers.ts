@@ -2,6 +2,7 @@
 // entries, and clients that receive states. A socket on a seat of a game never watches it.
 import { EventEmitter } from "node:events";
 import { WATCHED_GAMES_MAX, type WatchingEnded } from "@chkobba/protocol";
+import type { AddressLimit } from "../../platform/http/address-limit.ts";
 import type { Io, IoSocket } from "../../realtime/socket.ts";
 import { gameOfRoom, watchRoom, watchRooms } from "../presence/seat-connections.ts";
 import type { LiveGame } from "../table/live-game.ts";
@@ -9,6 +10,12 @@ import type { LiveGame } from "../table/live-game.ts";
 /** Watchers of one game on this server, and those of one network among them: one network can't take all places. */
 const WATCHERS_OF_GAME = 1000;
 const WATCHERS_OF_NETWORK = 500;
+
+interface Watching {
+  readonly network: string;
+  /** Ends the count for the network. */
+  readonly end: () => void;
+}
 
 interface WatchersEvents {
   /** The number of this server's watchers of that game has changed. */
@@ -19,12 +26,15 @@ interface WatchersEvents {
 
 export class Watchers extends EventEmitter<WatchersEvents> {
   readonly #io: Io;
-  /** By game id: the network of each watching socket. */
-  readonly #games = new Map<string, Map<string, string>>();
+  readonly #networks: Pick<AddressLimit, "isFull" | "hold">;
+  /** By game id, then by the id of the watching socket. */
+  readonly #games = new Map<string, Map<string, Watching>>();
 
-  constructor(io: Io) {
+  /** @param networks limits the watched games of all sockets of a network */
+  constructor(io: Io, networks: Pick<AddressLimit, "isFull" | "hold">) {
     super();
     this.#io = io;
+    this.#networks = networks;
     const { adapter } = io.sockets;
     adapter.on("join-room", (room: string, socketId: string) => this.#joined(room, socketId));
     adapter.on("leave-room", (room: string, socketId: string) => this.#left(room, socketId));
@@ -58,16 +68,17 @@ export class Watchers extends EventEmitter<WatchersEvents> {
   /** Makes the socket a watcher; false if it watches too many games, or the game has too many watchers. */
   add(socket: IoSocket, gameId: string): boolean {
     if (!socket.connected || this.isWatching(socket, gameId)) return true;
-    if (this.watchedBy(socket).length >= WATCHED_GAMES_MAX || !this.#hasPlace(gameId, socket.data.network))
-      return false;
+    const { network } = socket.data;
+    if (this.watchedBy(socket).length >= WATCHED_GAMES_MAX || this.#networks.isFull(network)) return false;
+    if (!this.#hasPlace(gameId, network)) return false;
     void socket.join(watchRoom(gameId, socket.data.followsEntries ? "entries" : "states"));
     return true;
   }
 
   #hasPlace(gameId: string, network: string): boolean {
-    const networks = [...(this.#games.get(gameId)?.values() ?? [])];
-    if (networks.length >= WATCHERS_OF_GAME) return false;
-    return networks.filter((each) => each === network).length < WATCHERS_OF_NETWORK;
+    const watching = [...(this.#games.get(gameId)?.values() ?? [])];
+    if (watching.length >= WATCHERS_OF_GAME) return false;
+    return watching.filter((each) => each.network === network).length < WATCHERS_OF_NETWORK;
   }
 
   remove(socket: IoSocket, gameId: string): void {
@@ -104,8 +115,9 @@ export class Watchers extends EventEmitter<WatchersEvents> {
     if (seatedAt !== null && this.isWatching(socket, seatedAt)) this.remove(socket, seatedAt);
     const gameId = gameOfRoom(room, "watchers");
     if (gameId === null) return;
-    const watching = this.#games.get(gameId) ?? new Map<string, string>();
-    this.#games.set(gameId, watching.set(socketId, socket.data.network));
+    const watching = this.#games.get(gameId) ?? new Map<string, Watching>();
+    const { network } = socket.data;
+    this.#games.set(gameId, watching.set(socketId, { network, end: this.#networks.hold(network) }));
     this.emit("watching", socket);
     this.emit("changed", gameId);
   }
@@ -113,6 +125,7 @@ export class Watchers extends EventEmitter<WatchersEvents> {
   #left(room: string, socketId: string): void {
     const gameId = gameOfRoom(room, "watchers");
     const watching = gameId === null ? undefined : this.#games.get(gameId);
+    watching?.get(socketId)?.end();
     if (gameId === null || watching?.delete(socketId) !== true) return;
     if (watching.size === 0) this.#games.delete(gameId);
     this.emit("changed", gameId);

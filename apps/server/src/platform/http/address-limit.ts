@@ -1,4 +1,4 @@
-// A limit on the open connections of a network; wider networks around it may hold a few times as many.
+// A limit on what a network holds at once, such as connections; wider networks around it may hold a few times as many.
 import { widerKeys } from "./client-address.ts";
 
 export class AddressLimit {
@@ -15,11 +15,16 @@ export class AddressLimit {
 
   /** Counts a connection for as long as it is open. */
   watch(network: string, connection: { once(event: "close", listener: () => void): unknown }): void {
+    connection.once("close", this.hold(network));
+  }
+
+  /** Counts one more. @returns what ends it; call it once */
+  hold(network: string): () => void {
     const limits = this.#limits(network);
     for (const { key } of limits) this.#open.set(key, (this.#open.get(key) ?? 0) + 1);
-    connection.once("close", () => {
+    return () => {
       for (const { key } of limits) this.#release(key);
-    });
+    };
   }
 
   #limits(network: string) {

@@ -1,0 +1,114 @@
+// Attacks with cups: joining and leaving without end, new cups from new accounts, and sockets that follow many of them.
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { type Account, accounts, withToken } from "./accounts.ts";
+import { type Attack, type Attackers, add, againAndAgain, atOnce, type Counts } from "./attackers.ts";
+import type { RawWebSocket } from "./raw-websocket.ts";
+
+const AT_ONCE = 50;
+/** Cups of one account that are not over. */
+const CUPS_EACH = 3;
+const START_MS = 6000;
+const LATER_MS = 24 * 3600 * 1000;
+const FOUND_MS = 60_000;
+
+export const CUP_ATTACKS = {
+  /** A few accounts join and leave an arena from `count` sockets, from before its start on. */
+  "cup-comings": async (by) => {
+    const all = await accounts(by);
+    const [cupId = ""] = await openCups(by, all.slice(0, 1), { inMs: START_MS, each: 1 });
+    const sockets = await socketsOf(by, all, by.count);
+    const counts = await againAndAgain(by.duration, sockets.length, async (nth, time) => {
+      const event = (nth + time) % 2 === 0 ? "join-cup" : "leave-cup";
+      return (await sockets[nth]?.refusal(event, { cupId })) ?? "granted";
+    });
+    const [token] = all.map(({ accessToken }) => withToken(accessToken));
+    const { body } = await by.call(0, "GET", `/api/cups/${cupId}`, token);
+    const { cup, standings } = JSON.parse(body);
+    add(counts, "players that are not counted", Math.abs(cup.players - standings.length));
+    for (const socket of sockets) socket.close();
+    return counts;
+  },
+  /** Accounts make cups and cancel them, `count` at a time. */
+  "cup-openings": async (by) => {
+    const all = await accounts(by);
+    return againAndAgain(by.duration, by.count, async (nth) => {
+      const { accessToken } = all[nth % all.length] ?? { accessToken: "" };
+      const { status, body } = await openCup(by, nth, accessToken, LATER_MS);
+      if (status !== 201) return `opening: ${status}`;
+      const path = `/api/cups/${JSON.parse(body).cup.id}`;
+      return `cancelling: ${(await by.call(nth, "DELETE", path, withToken(accessToken))).status}`;
+    });
+  },
+  /** `count` sockets follow as many cups as they may, while accounts join and leave these. */
+  "cup-followers": async (by) => {
+    const all = await accounts(by);
+    const cups = await openCups(by, all, { inMs: LATER_MS, each: CUPS_EACH });
+    const counts: Counts = {};
+    const onPacket = (packet: string) => packet.startsWith('42["cup-update"') && add(counts, "updates heard");
+    const sockets: RawWebSocket[] = [];
+    await atOnce(by.count, AT_ONCE, async () => {
+      sockets.push(await by.join(0, {}, { onPacket }));
+      return "open";
+    });
+    const followed = await atOnce(sockets.length * cups.length, AT_ONCE, async (nth) => {
+      const code = await sockets[nth % sockets.length]?.refusal("follow-cup", { cupId: cups[nth % cups.length] });
+      return `following: ${code ?? "granted"}`;
+    });
+    const joining = await socketsOf(by, all, all.length);
+    const changed = await againAndAgain(by.duration, joining.length, async (nth, time) => {
+      const cupId = cups[(nth + time) % cups.length];
+      const event = Math.floor((nth + time) / cups.length) % 2 === 0 ? "join-cup" : "leave-cup";
+      return `changing: ${(await joining[nth]?.refusal(event, { cupId })) ?? "granted"}`;
+    });
+    for (const socket of [...sockets, ...joining]) socket.close();
+    return { ...counts, ...followed, ...changed };
+  },
+  /**
+   * Two honest players wait for the start of their cup, at the moment for which `count` others were made long ago.
+   * Answers the milliseconds until their game.
+   */
+  "due-cups": async (by) => {
+    const { accessTokens, cupId } = by.options;
+    const found = accessTokens.map(async (accessToken) => {
+      let onFound = () => {};
+      const game = new Promise<void>((resolve) => {
+        onFound = resolve;
+      });
+      const onPacket = (packet: string) => packet.startsWith('42["game-found"') && onFound();
+      const socket = await by.join(0, { accessToken, deviceId: randomUUID() }, { onPacket });
+      const { cup } = JSON.parse((await by.call(0, "GET", `/api/cups/${cupId}`)).body);
+      await Promise.race([game, pause(Math.max(0, cup.startsAt - Date.now()) + FOUND_MS)]);
+      const waited = Date.now() - cup.startsAt;
+      socket.close();
+      return waited;
+    });
+    return { "ms until the game": Math.max(...(await Promise.all(found))) };
+  },
+} satisfies Readonly<Record<string, Attack>>;
+
+async function openCups(
+  by: Attackers,
+  all: readonly Account[],
+  { inMs, each }: { readonly inMs: number; readonly each: number },
+): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for (const { accessToken } of all) {
+    for (let nth = 0; nth < each; nth++) {
+      const { status, body } = await openCup(by, 0, accessToken, inMs);
+      if (status === 201) ids.push(JSON.parse(body).cup.id);
+    }
+  }
+  return ids;
+}
+
+function openCup(by: Attackers, nth: number, accessToken: string, inMs: number) {
+  const { headers } = withToken(accessToken);
+  const body = JSON.stringify({ name: "An attack", kind: "arena", minutes: 10, startsAt: Date.now() + inMs });
+  return by.call(nth, "POST", "/api/cups", { headers: { ...headers, "content-type": "application/json" }, body });
+}
+
+function socketsOf(by: Attackers, all: readonly Account[], count: number): Promise<RawWebSocket[]> {
+  const auth = (nth: number) => ({ accessToken: all[nth % all.length]?.accessToken, deviceId: randomUUID() });
+  return Promise.all(Array.from({ length: count }, (_, nth) => by.join(nth, auth(nth))));
+}
