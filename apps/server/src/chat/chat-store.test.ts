@@ -11,7 +11,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     database = opened;
   });
 
-  it("a game keeps its newest messages; those of other games and of a game that is gone are not touched", async () => {
+  it("a game keeps its newest messages; messages of other games stay; a game that is gone takes none", async () => {
     for (const [number, id] of ["loud", "quiet"].entries()) {
       const game = { id, number, status: "waiting", version: 1, created_at: 0, changed_at: 0 } as const;
       await database.query

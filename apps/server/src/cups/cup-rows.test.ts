@@ -116,7 +116,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect(await idsFor("ali")).toEqual(["running", ...empty(45), "with players", "own", "house", "over"]);
   });
 
-  it("cups that are due start a few at a time, the largest first; those with fewer than two players are cancelled together", async () => {
+  it("cups that are due start a few at a time, the largest first; cups with fewer than two players are cancelled together", async () => {
     const course = new CupCourse(database);
     const add = async (id: string, players: number, starts_at = NOW) => {
       await store.add(newCup(id, { starts_at, created_by: id }));
