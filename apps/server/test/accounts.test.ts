@@ -17,6 +17,7 @@ import {
   register,
   registration,
 } from "./account-calls.ts";
+import { itOnce } from "./it-once.ts";
 import { letterIn, linkIn, resetTokenIn } from "./mail-server.ts";
 import { oneServer } from "./one-server.ts";
 import { FAST } from "./server-process.ts";
@@ -558,7 +559,7 @@ describe("a request", () => {
     expect(failureOf(await send("PUT", "/auth/profile"), 400).message).toBe("An error occurred");
   });
 
-  it("is described at /api/docs for every call", async () => {
+  itOnce("is described at /api/docs for every call", async () => {
     const { paths } = description.parse((await call(url, "GET", "/docs/json")).body);
     const described = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -567,7 +568,7 @@ describe("a request", () => {
     expect(described.toSorted()).toEqual(all.toSorted());
   });
 
-  it("is shown on a page at /api/docs that reads the description", async () => {
+  itOnce("is shown on a page at /api/docs that reads the description", async () => {
     const page = await fetch(`${url}/api/docs`);
     expect(page.status).toBe(200);
     expect(page.headers.get("content-type")).toContain("text/html");

@@ -3,6 +3,7 @@
 import { BLOCKS_MAX, type CallReply, type ChatMessage, replySchema } from "@chkobba/protocol";
 import { describe, expect, it } from "vitest";
 import { bodyOf, call, failureOf, PASSWORD, post, register, type SignedIn } from "./account-calls.ts";
+import { itOnce } from "./it-once.ts";
 import { oneServer } from "./one-server.ts";
 import { Player, type SeatAt } from "./player.ts";
 import type { Seated } from "./playing.ts";
@@ -212,7 +213,7 @@ describe("block-player is refused", () => {
     closeAll([{ ...addressOf(joined), player: other }, ...(a === undefined ? [] : [a])]);
   });
 
-  it("beyond 500 people, and beyond the rate limit", async () => {
+  itOnce("beyond 500 people, and beyond the rate limit", async () => {
     const [a, b] = await pair();
     await block(a, b);
     const [row] = await inDatabase<{ blocker: string }>(

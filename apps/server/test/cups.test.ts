@@ -14,6 +14,7 @@ import {
   startNow,
   untilState,
 } from "./cup-players.ts";
+import { itOnce } from "./it-once.ts";
 import { oneServer } from "./one-server.ts";
 import { Player } from "./player.ts";
 import { playLastRound } from "./playing.ts";
@@ -387,7 +388,7 @@ describe("the page", () => {
 });
 
 describe("followers", () => {
-  it("hear of changes, at most once in 2 s, until they stop", async () => {
+  itOnce("hear of changes, at most once in 2 s, until they stop", async () => {
     const [by, other] = await people(2);
     if (by === undefined || other === undefined) return;
     const { id: cupId } = await createCup(url(), by);
@@ -451,7 +452,7 @@ describe("attacks", () => {
     expect(new Set(seated).size).toBe(seated.length);
   });
 
-  it("a socket can follow fifty cups, and an account join fifty; the next ones are refused", async () => {
+  itOnce("a socket can follow fifty cups, and an account join fifty; the next ones are refused", async () => {
     const creators = await people(17);
     const cups = await Promise.all(creators.flatMap((by) => [1, 2, 3].map(() => createCup(url(), by))));
     const [first] = creators;

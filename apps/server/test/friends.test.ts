@@ -4,6 +4,7 @@ import { FRIEND_REQUESTS_MAX, replySchema } from "@chkobba/protocol";
 import { afterEach, describe, expect, it } from "vitest";
 import { bodyOf, call, failureOf, PASSWORD, profile } from "./account-calls.ts";
 import { closeFriends, Friend } from "./friend.ts";
+import { itOnce } from "./it-once.ts";
 import { oneServer } from "./one-server.ts";
 import { Player } from "./player.ts";
 import { FAST, ServerProcess } from "./server-process.ts";
@@ -188,7 +189,7 @@ describe("invitations", () => {
     guest.close();
   });
 
-  it("of one account to one friend are limited, and so are its requests", async () => {
+  itOnce("of one account to one friend are limited, and so are its requests", async () => {
     const own = await ServerProcess.start();
     const [a, b] = [await Friend.register(own.url), await Friend.register(own.url)];
     await a.befriend(b);

@@ -14,6 +14,7 @@ import {
   type SignedIn,
   statisticsOf,
 } from "./account-calls.ts";
+import { itOnce } from "./it-once.ts";
 import { oneServer } from "./one-server.ts";
 import { Player } from "./player.ts";
 import { playLastRound, playOn, playToEnd, type Seated } from "./playing.ts";
@@ -462,7 +463,7 @@ describe("the leaderboard", () => {
   });
 });
 
-it("replays have a rate limit for each network, which doesn't affect other calls", async () => {
+itOnce("replays have a rate limit for each network, which doesn't affect other calls", async () => {
   const limited = await ServerProcess.start();
   const ask = () => call(limited.url, "GET", `/games/${NO_GAME}/replay`);
   const replies = await Promise.all(Array.from({ length: 400 }, ask));

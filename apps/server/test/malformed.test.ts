@@ -2,6 +2,7 @@
 // Also on PostgreSQL.
 import { FRAME_BYTES, FRAME_BYTES_MAX } from "@chkobba/protocol";
 import { beforeAll, describe, expect, inject, it } from "vitest";
+import { itOnce } from "./it-once.ts";
 import { EVENTS, malformedEvents } from "./malformed-payloads.ts";
 import { checkServers } from "./one-server.ts";
 import { Player } from "./player.ts";
@@ -238,7 +239,7 @@ describe("too much input", () => {
     other.close();
   });
 
-  it("at once is refused beyond 120 events, and accepted again after some time", async () => {
+  itOnce("at once is refused beyond 120 events, and accepted again after some time", async () => {
     const seats = await waitingPair(server.url);
     const [{ gameId }] = seats;
     const player = await connect();
@@ -258,7 +259,7 @@ describe("too much input", () => {
     closeAll(seats);
   });
 
-  it("without a pause closes that connection only", async () => {
+  itOnce("without a pause closes that connection only", async () => {
     const [player, other] = [await connect(), await connect()];
     const gone = disconnected(player);
     const answers = Array.from({ length: 1000 }, () => player.ask("check-game-exists", { gameId: NO_GAME }));
@@ -271,7 +272,7 @@ describe("too much input", () => {
 });
 
 describe("connections of one address", () => {
-  it("are limited; a closed connection makes room for another", async () => {
+  itOnce("are limited; a closed connection makes room for another", async () => {
     const server = await ServerProcess.start({ SOCKETS_PER_ADDRESS: "3" });
     const [first, ...others] = await Promise.all([1, 2, 3].map(() => Player.connect(server.url)));
     await expect(Player.connect(server.url)).rejects.toThrow();
@@ -282,7 +283,7 @@ describe("connections of one address", () => {
     for (const player of [next, ...others]) player.close();
   });
 
-  it("can't exceed the limit with an invalid session id", async () => {
+  itOnce("can't exceed the limit with an invalid session id", async () => {
     const server = await ServerProcess.start({ SOCKETS_PER_ADDRESS: "3" });
     const players = await Promise.all([1, 2, 3].map(() => Player.connect(server.url)));
     for (const sid of ["", "x", "__proto__"]) {

@@ -3,6 +3,7 @@
 // Also on PostgreSQL.
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { register } from "./account-calls.ts";
+import { itOnce } from "./it-once.ts";
 import { Searcher, type SearchWish } from "./searcher.ts";
 import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
 
@@ -270,7 +271,7 @@ it("the searches of a killed server end, and players who come back keep their pl
   for (const searcher of [back, other, third]) searcher.close();
 });
 
-it("the lobby receives the numbers of people online, searching and playing; players at tables do not", async () => {
+itOnce("the lobby receives the numbers of people online, searching and playing; players at tables do not", async () => {
   const own = await ServerProcess.start(FAST);
   const idle = await Searcher.connect(own.url);
   const pair = [await Searcher.connect(own.url), await Searcher.connect(own.url)];

@@ -62,6 +62,11 @@ export function storeDataIn(create: () => Promise<TestDatabase>): void {
   newDatabase = create;
 }
 
+/** Whether `storeDataIn` was called. */
+export function isOnPostgres(): boolean {
+  return newDatabase !== null;
+}
+
 /** The database of the server with this folder; null: its data is in the folder. */
 export function databaseUrlOf(dataDir: string): string | null {
   return databases.get(dataDir)?.url ?? null;
