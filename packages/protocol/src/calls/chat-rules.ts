@@ -13,7 +13,7 @@ export const chatRuleCalls = {
     reply: currentChatRules,
     refusals: NOT_MODERATOR,
   },
-  /** All servers obey within seconds. */
+  /** All servers apply the new rules within seconds. */
   changeChatRules: {
     method: "PUT",
     path: "/moderation/chat-rules",
@@ -29,7 +29,7 @@ export const chatRuleCalls = {
     reply: flags,
     refusals: NOT_MODERATOR,
   },
-  /** A closed pair is opened again once it has played twice as many games. */
+  /** A closed flag about a pair opens again once the two have played twice as many games. */
   closeFlag: {
     method: "POST",
     path: "/moderation/flags/:id",
