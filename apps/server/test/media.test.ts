@@ -7,11 +7,11 @@ import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import fastify, { type FastifyInstance } from "fastify";
-import S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { serveMedia } from "../src/platform/media/http.ts";
 import { type AudioType, type MediaStore, mediaName } from "../src/platform/media/media-store.ts";
 import { openMedia } from "../src/platform/media/open-media.ts";
+import { type ObjectStore, openObjectStore } from "./object-store.ts";
 import { cleanUp, makeDataDir } from "./server-process.ts";
 
 const BYTES = Uint8Array.from({ length: 200_000 }, (_, at) => (at * 31) % 251);
@@ -33,18 +33,12 @@ const MALICIOUS = [
   `${"a".repeat(101)}.mp3`,
 ];
 
-const buckets = new S3rver({
-  address: "127.0.0.1",
-  port: 0,
-  directory: makeDataDir(),
-  silent: true,
-  configureBuckets: [{ name: "radio" }],
-});
-let bucketsUrl = "";
+const KEY_ID = "RADIO";
+let buckets: ObjectStore;
 beforeAll(async () => {
-  vi.stubEnv("AWS_ACCESS_KEY_ID", "S3RVER");
-  vi.stubEnv("AWS_SECRET_ACCESS_KEY", "S3RVER");
-  bucketsUrl = `http://127.0.0.1:${(await buckets.run()).port}`;
+  vi.stubEnv("AWS_ACCESS_KEY_ID", KEY_ID);
+  vi.stubEnv("AWS_SECRET_ACCESS_KEY", "secret");
+  buckets = await openObjectStore("radio", KEY_ID);
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
@@ -54,7 +48,7 @@ afterAll(async () => {
 
 const inFolder = () => openMedia(makeDataDir(), null);
 const inBucket = (path = "/files") =>
-  openMedia("", new URL(`s3://radio${path}?region=eu-west-3&endpoint=${encodeURIComponent(bucketsUrl)}`));
+  openMedia("", new URL(`s3://radio${path}?region=eu-west-3&endpoint=${encodeURIComponent(buckets.url)}`));
 
 const contentOf = async (media: MediaStore, name: string) => buffer(await media.read(name, null));
 
@@ -300,7 +294,7 @@ describe("a bucket of audio files", () => {
   });
 
   it("that doesn't exist or can't be reached causes an error, and does not report the file as missing", async () => {
-    const nowhere = openMedia("", new URL(`s3://nobody?region=eu-west-3&endpoint=${encodeURIComponent(bucketsUrl)}`));
+    const nowhere = openMedia("", new URL(`s3://another?region=eu-west-3&endpoint=${encodeURIComponent(buckets.url)}`));
     await expect(nowhere.put(SONG, BYTES, "audio/mpeg")).rejects.toThrow();
     await expect(nowhere.list()).rejects.toThrow();
     nowhere.close();

@@ -1,18 +1,11 @@
 import fc from "fast-check";
-import { rate } from "openskill";
-import { bradleyTerryFull } from "openskill/models";
 import { describe, expect, it } from "vitest";
 import { FIRST_RATING, isProvisional, type RatedSeat, type Rating, ratingsAfter, valueOf, weightOf } from "./rating.ts";
+import { KNOWN_GAMES } from "./testing/known-games.ts";
 
 const seat = (team: number, outcome: RatedSeat["outcome"], rating: Rating = FIRST_RATING, weight = 1): RatedSeat => ({
   ...{ team, outcome, rating, weight },
 });
-
-/** The same model by another implementation, with gamma 1 and the house's tau. */
-function byOpenskill(teams: readonly (readonly Rating[])[], ranks: readonly number[]): readonly (readonly Rating[])[] {
-  const before = teams.map((team) => team.map(({ mu, sigma }) => ({ mu, sigma })));
-  return rate(before, { model: bradleyTerryFull, gamma: () => 1, tau: 0.25, rank: [...ranks] });
-}
 
 const anyRating = fc.record({
   mu: fc.double({ min: 0, max: 50, noNaN: true }),
@@ -20,26 +13,16 @@ const anyRating = fc.record({
 });
 
 describe("a game", () => {
-  it("is rated as openskill rates it, for pairs and teams, won and tied", () => {
-    fc.assert(
-      fc.property(
-        fc.array(anyRating, { minLength: 4, maxLength: 4 }),
-        fc.constantFrom(2, 4),
-        fc.constantFrom(1, 0.5),
-        (ratings, size, score) => {
-          const some = ratings.slice(0, size);
-          const outcome = (team: number) => (score === 0.5 ? "tied" : team === 0 ? "won" : "lost");
-          const seats = some.map((rating, at) => seat(at % 2, outcome(at % 2), rating));
-          const teams = [0, 1].map((team) => some.filter((_, at) => at % 2 === team));
-          const known = byOpenskill(teams, score === 0.5 ? [1, 1] : [1, 2]);
-          ratingsAfter(seats).forEach((after, at) => {
-            const wanted = known[at % 2]?.[Math.floor(at / 2)];
-            expect(after.mu).toBeCloseTo(wanted?.mu ?? Number.NaN, 6);
-            expect(after.sigma).toBeCloseTo(wanted?.sigma ?? Number.NaN, 6);
-          });
-        },
-      ),
-    );
+  it.each(KNOWN_GAMES)("is rated as by another implementation of the model ($outcome, $before)", (game) => {
+    const seats = game.before.map(([mu, sigma], at) => {
+      const outcome = game.outcome === "tied" ? "tied" : at % 2 === 0 ? "won" : "lost";
+      return seat(at % 2, outcome, { mu, sigma });
+    });
+    ratingsAfter(seats).forEach(({ mu, sigma }, at) => {
+      const [wantedMu, wantedSigma] = game.after[at] ?? [];
+      expect(mu).toBeCloseTo(wantedMu ?? Number.NaN, 6);
+      expect(sigma).toBeCloseTo(wantedSigma ?? Number.NaN, 6);
+    });
   });
 
   const anyOutcome = fc.constantFrom("won", "lost", "tied");

@@ -3,7 +3,7 @@ import { isProvisional } from "@chkobba/server/rating";
 import { tableOf } from "../load/table.ts";
 import { type Population, population } from "./population.ts";
 import { error, mean, rankCorrelation, slope } from "./statistics.ts";
-import { elo, OTHER_MODELS, otherModel, product, type System } from "./systems.ts";
+import { elo, product, type System } from "./systems.ts";
 import { farms, newcomers } from "./weights.ts";
 
 const PLAYERS = 2000;
@@ -17,7 +17,6 @@ const IMPROVED = { after: 100, by: 200, seenAfter: [20, 50] } as const;
 const SYSTEMS: readonly (() => System)[] = [
   () => product(PLAYERS),
   () => product(PLAYERS, false),
-  ...OTHER_MODELS.map((model) => () => otherModel(model, PLAYERS)),
   () => elo(32, PLAYERS),
   () => elo(16, PLAYERS),
 ];

@@ -1,7 +1,5 @@
-// The compared rating systems: the product's own, others of the same library, and plain Elo.
+// The compared rating systems: the product's own, and plain Elo.
 import { FIRST_RATING, type Rating, ratingsAfter, valueOf, weightOf } from "@chkobba/server/rating";
-import { rate } from "openskill";
-import { bradleyTerryFull, plackettLuce, thurstoneMostellerFull } from "openskill/models";
 import { expected, type Game } from "./population.ts";
 
 export interface System {
@@ -71,22 +69,6 @@ export function product(players: number, isWeighted = true): System {
     const [one = []] = before;
     return [after.slice(0, one.length), after.slice(one.length)];
   });
-}
-
-/** With the library's default settings. */
-export const OTHER_MODELS = [
-  ["Bradley-Terry, the library's defaults", bradleyTerryFull],
-  ["Plackett-Luce, the library's defaults", plackettLuce],
-  ["Thurstone-Mosteller, the library's defaults", thurstoneMostellerFull],
-] as const;
-
-export function otherModel([name, model]: (typeof OTHER_MODELS)[number], players: number): System {
-  return ofRatings(name, players, (before, { winner }) =>
-    rate(
-      before.map((side) => side.map(({ mu, sigma }) => ({ mu, sigma }))),
-      { rank: before.map((_, team) => (team === winner ? 1 : 2)), model },
-    ),
-  );
 }
 
 function ofRatings(
