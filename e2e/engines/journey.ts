@@ -100,7 +100,7 @@ async function playNext(players: readonly Visitor[]): Promise<void> {
   await next.playCard();
 }
 
-/** Arabic has the other writing direction. */
+/** Reads the first page in Arabic, which is written from right to left. */
 export async function readArabic(visitor: Visitor): Promise<void> {
   await visitor.go("/");
   await visitor.press(visitor.words.app.language);

@@ -6,7 +6,7 @@ import { oneServer } from "./one-server.ts";
 import { playRequest } from "./playing.ts";
 import { FAST, ServerProcess, SLOW_CLOCK } from "./server-process.ts";
 
-// With a delay, so that the bot does not play in the moment in which the player has missed too much.
+// The bot's delay leaves time to end the game once the player has missed too many cards, before the bot plays again.
 const server = oneServer(
   { ...FAST, ...SLOW_CLOCK, BOT_DELAY_MS: "1", HOUSE_CUPS: "off" },
   ServerProcess.startWithClock,

@@ -72,8 +72,8 @@ export class EventLane {
   }
 
   /**
-   * Sends these at once, every third one without requesting an acknowledgement, unless it takes a seat. Resolves when
-   * all requested acknowledgements have come.
+   * Sends these events at once. Every third one asks for no acknowledgement, except events that take a seat. Resolves
+   * when all requested acknowledgements have come.
    */
   async send(texts: readonly string[]): Promise<void> {
     const { known, chance, findings } = this.#parts;

@@ -226,7 +226,7 @@ describe.each(EACH_DATABASE)("on $name, while a bot chooses or a player reads", 
     now = at;
     await automation.recordPresence(GAME, "a");
     expect((await store.load(GAME))?.presence.get("a")?.connected).toBe(false);
-    // A stopped server is not the player's fault.
+    // A loss because a server stopped is recorded at once, without the pace that limits a player's own losses.
     isHere = true;
     await automation.recordPresence(GAME, "a");
     isHere = false;

@@ -1,5 +1,6 @@
-// Maps sockets to seats. The sockets of a seat are a Socket.IO room, and so are the sockets of a table. The logs say
-// which seats are connected to another server: see `docs/decisions/003`.
+// Maps sockets to seats. The sockets of a seat are a Socket.IO room, and so are the sockets of a table.
+// `games/automation/automation.ts` records each connection in the game's log, from which other servers learn of it;
+// `lost-servers.ts` clears those of a lost server.
 import { EventEmitter } from "node:events";
 import type { SeatPresence } from "@chkobba/protocol";
 import type { SeatRef } from "../../identity/seat-ref.ts";

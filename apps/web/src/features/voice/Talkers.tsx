@@ -8,7 +8,10 @@ import styles from "./Talkers.module.css";
 import { changeVolume, muteMicrophone } from "./voice.ts";
 import { useVoice, volumeOf } from "./voice-store.ts";
 
-/** @param hasStrangers whether there are players whom this player does not hear: they may talk already */
+/**
+ * @param hasStrangers whether there are players whom this player has not allowed: they may be talking, so the list must
+ * not say that no one is
+ */
 export function Talkers({ hasStrangers }: { readonly hasStrangers: boolean }) {
   const { table, voice: texts } = useCatalogue();
   const { seat, game } = useSession();

@@ -22,7 +22,7 @@ export const lobby = {
   opensForm: "Opens the choices",
   playNow: "Play now",
   playBot: "Play the bot",
-  /** The beginning of `playBot`. */
+  /** The visible text of a button with a longer name, which begins with this text. */
   playShort: "Play",
   searching: "Searching...",
   counts: ({ online, searching, playing }: Readonly<Record<"online" | "searching" | "playing", number>>): string =>
