@@ -8,6 +8,7 @@ import { CLIENT_CORE, stayOnCore } from "./load/cores.ts";
 import { MeasuredServer } from "./load/measured-server.ts";
 import { play, quantile } from "./load/play.ts";
 import { tableOf } from "./load/table.ts";
+import { saveMeasured } from "./scale/measured.ts";
 
 const WARM_UP_SECONDS = 8;
 const SECRETS = { AUTH_SECRET: "a secret", ADMIN_KEY: "an admin key", RADIO_ADMIN_PASSWORD: "c" };
@@ -18,6 +19,8 @@ const { values } = parseArgs({
     seconds: { type: "string", default: "10" },
     /** Moves a second for each server. */
     rate: { type: "string", default: "400" },
+    /** Keeps the figures for the simulation of many people. */
+    save: { type: "boolean", default: false },
   },
 });
 const [games, seconds, rate] = [Number(values.games), Number(values.seconds), Number(values.rate)];
@@ -48,8 +51,16 @@ console.log(
     "p99 ms": ({ p99 }) => p99.toFixed(1),
   }),
 );
+if (values.save) saveFigures();
 // Exits before a client notices that the server has closed.
 process.exit();
+
+function saveFigures(): void {
+  const [one] = rows;
+  const apart = rows.find(({ servers, players }) => servers === 2 && players === "apart");
+  if (one === undefined || apart === undefined) throw new Error("a row is missing");
+  saveMeasured("nodes", { moveCpu: microseconds(one), apartFactor: microseconds(apart) / microseconds(one) });
+}
 
 function microseconds({ cpuSeconds, moves }: Row): number {
   return (cpuSeconds / moves) * 1e6;

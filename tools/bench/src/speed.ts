@@ -4,9 +4,10 @@ import { spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { CLIENT_CORE, onCore } from "./load/cores.ts";
-import { type Figures, figures, type Idled, type Played } from "./load/figures.ts";
+import type { Figures, Idled, Played } from "./load/figures.ts";
+import { runContender } from "./load/run-contender.ts";
 import { tableOf } from "./load/table.ts";
+import { saveMeasured } from "./scale/measured.ts";
 
 const PEERS = join(import.meta.dirname, "../peers");
 const CONTENDERS = {
@@ -18,8 +19,7 @@ const CONTENDERS = {
   colyseus: join(PEERS, "colyseus.ts"),
   "colyseus-views": join(PEERS, "colyseus-views.ts"),
 } as const;
-/** A young generation in MB that is large enough to make garbage collections in the clients rare. */
-const CLIENT_MEMORY = "--max-semi-space-size=256";
+const OWN = "chkobba";
 /** The contender that the ratios refer to. */
 const YARDSTICK = "relay";
 
@@ -32,27 +32,46 @@ const { values } = parseArgs({
     /** Idle connections; 0: none. */
     idle: { type: "string", default: "5000" },
     only: { type: "string", default: Object.keys(CONTENDERS).join(",") },
+    /** Keeps this product's figures for the simulation of many people. */
+    save: { type: "boolean", default: false },
   },
 });
 const games = values.games.split(",").map(Number);
 const contenders = Object.entries(CONTENDERS).filter(([name]) => values.only.split(",").includes(name));
 if (contenders.some(([, script]) => script.startsWith(PEERS))) installPeers();
 
+const own: Figures[] = [];
 for (const count of games) {
-  const rows = contenders.map(([, script]) => run(script, ["--games", `${count}`, "--seconds", values.seconds]));
+  const rows = contenders.map(([, script]) =>
+    runContender(script, ["--games", `${count}`, "--seconds", values.seconds]),
+  );
+  own.push(...rows.filter(({ name }) => name === OWN));
   console.log(`\n${count} games, as fast as they go\n\n${describePlayed(rows.filter(isPlayed))}`);
 }
 if (values.rate !== "0") {
   const most = `${Math.max(...games)}`;
   const paced = ["--games", most, "--seconds", values.seconds, "--rate", values.rate];
-  const rows = contenders.map(([, script]) => run(script, paced));
+  const rows = contenders.map(([, script]) => runContender(script, paced));
   console.log(`\n${most} games, ${values.rate} moves a second\n\n${describePlayed(rows.filter(isPlayed))}`);
 }
 if (values.idle !== "0") {
   const rows = contenders
     .filter(([name]) => !name.startsWith("colyseus")) // It has no connection without a table.
-    .map(([, script]) => run(script, ["--idle", values.idle]));
+    .map(([, script]) => runContender(script, ["--idle", values.idle]));
+  own.push(...rows.filter(({ name }) => name === OWN));
   console.log(`\n${values.idle} connections that do nothing\n\n${describeIdle(rows.filter(isIdled))}`);
+}
+if (values.save) saveFigures();
+
+/** Of the run with the most games, and of the idle connections. */
+function saveFigures(): void {
+  const [played, idle] = [own.filter(isPlayed).at(-1), own.find(isIdled)];
+  if (played === undefined || idle === undefined) throw new Error("this product was not measured");
+  saveMeasured("speed", {
+    moveBytes: played.wireBytesPerMove,
+    connectionBytes: idle.rssBytesPerConnection,
+    gameBytes: played.heapBytesPerGame,
+  });
 }
 
 /** npm writes the second file when an install is complete. */
@@ -62,18 +81,6 @@ function installPeers(): void {
   if (existsSync(installed) && statSync(installed).mtimeMs > statSync(wanted).mtimeMs) return;
   const { status } = spawnSync("npm", ["install", "--no-audit", "--no-fund"], { cwd: PEERS, stdio: "inherit" });
   if (status !== 0) throw new Error("the other frameworks could not be installed");
-}
-
-function run(script: string, args: readonly string[]): Figures {
-  const loader = import.meta.resolve("tsx");
-  const program = [process.execPath, CLIENT_MEMORY, "--import", loader, script, ...args];
-  const [command, commandArgs] = onCore(CLIENT_CORE, program);
-  const { status, stdout } = spawnSync(command, commandArgs, {
-    encoding: "utf8",
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  if (status !== 0) throw new Error(`${script} ended with ${status}`);
-  return figures.parse(JSON.parse(stdout.trim().split("\n").at(-1) ?? ""));
 }
 
 function isPlayed(row: Figures): row is Played {

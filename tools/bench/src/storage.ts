@@ -7,8 +7,15 @@ import { bytesOfPostgres, bytesOfSqlite } from "@chkobba/server/testing/bytes-st
 import { finishedGames } from "@chkobba/server/testing/finished-games";
 import { PostgresProcess } from "@chkobba/server/testing/postgres";
 import { tableOf } from "./load/table.ts";
+import { saveMeasured } from "./scale/measured.ts";
 
-const { values } = parseArgs({ options: { games: { type: "string", default: "200" } } });
+const { values } = parseArgs({
+  options: {
+    games: { type: "string", default: "200" },
+    /** Keeps the figures for the simulation of many people. */
+    save: { type: "boolean", default: false },
+  },
+});
 const games = Number(values.games);
 
 interface Row {
@@ -20,7 +27,8 @@ interface Row {
 }
 
 const perGame = (bytes: number) => (bytes / games).toFixed(0);
-const rows = [await onSqlite(), await onPostgres()];
+const [sqlite, postgres] = [await onSqlite(), await onPostgres()];
+const rows = [sqlite, postgres];
 console.log(
   `${games} games of two people to 21, bytes of disk a game, with its rows in all tables and their indexes\n`,
 );
@@ -32,6 +40,7 @@ console.log(
     packed: ({ packed }) => perGame(packed),
   }),
 );
+if (values.save) saveMeasured("storage", { storedBytes: postgres.packed / games });
 
 async function onSqlite(): Promise<Row> {
   return measure("SQLite", async () => {

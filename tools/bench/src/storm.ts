@@ -12,6 +12,7 @@ import { quantile } from "./load/play.ts";
 import { ReturningPlayer } from "./load/returning-player.ts";
 import { ReturningWatcher } from "./load/returning-watcher.ts";
 import { tableOf } from "./load/table.ts";
+import { saveMeasured } from "./scale/measured.ts";
 
 const SECRETS = { AUTH_SECRET: "a secret", ADMIN_KEY: "an admin key", RADIO_ADMIN_PASSWORD: "c" };
 /** How many tables are opened at once. */
@@ -28,6 +29,8 @@ const { values } = parseArgs({
     rate: { type: "string", default: "300" },
     /** Idle watchers, spread over all games. */
     watchers: { type: "string", default: "0" },
+    /** Keeps the figures for the simulation of many people. */
+    save: { type: "boolean", default: false },
   },
 });
 const [games, seconds, rate] = [Number(values.games), Number(values.seconds), Number(values.rate)];
@@ -39,6 +42,8 @@ interface Installation {
   /** Kills a server; resolves once the wanted number of servers runs again. */
   readonly kill: () => Promise<void>;
   readonly peakRssBytes: () => number;
+  /** CPU seconds so far of the servers that a kill leaves. */
+  readonly cpuSeconds: () => Promise<number>;
   readonly close: () => Promise<void>;
 }
 
@@ -52,12 +57,16 @@ interface Row {
   readonly clockPlays: number;
   readonly unplayable: number;
   readonly peakRssBytes: number;
+  /** CPU seconds of the servers that the kill left, until all were back. */
+  readonly cpuSeconds: number;
   /** Milliseconds until each affected watcher saw its game again, ascending. */
   readonly watcherWaits: Float64Array;
 }
 
 stayOnCore(CLIENT_CORE);
-const rows = [await storm(await oneServer()), await storm(await threeServers())];
+const [alone, ofThree] = [await storm(await oneServer()), await storm(await threeServers())];
+const rows = [alone, ofThree];
+const returnCpu = (ofThree.cpuSeconds * 1e6) / (ofThree.waits.length + ofThree.watcherWaits.length);
 console.log(
   `${games * 2} players in ${games} games, ${watcherCount} watchers, ${rate} moves a second until the kill\n`,
 );
@@ -79,6 +88,8 @@ console.log(
     "peak RSS MB": ({ peakRssBytes }) => (peakRssBytes / 1e6).toFixed(0),
   }),
 );
+console.log(`\n${returnCpu.toFixed(0)} µs of CPU for each person that came to one of the two servers that were left`);
+if (values.save) saveMeasured("storm", { returnCpu });
 process.exit();
 
 async function storm(installation: Installation): Promise<Row> {
@@ -98,6 +109,7 @@ async function storm(installation: Installation): Promise<Row> {
   }
   await playFor(tables);
   const players = tables.flat();
+  const usedBefore = await installation.cpuSeconds();
   const killedAt = performance.now();
   await installation.kill();
   const serverDownMs = performance.now() - killedAt;
@@ -110,6 +122,7 @@ async function storm(installation: Installation): Promise<Row> {
     Float64Array.from(people, (it) => (isBack(it) ? it.backAt - killedAt : LONGEST_WAIT_MS)).sort();
   while (![...hit, ...watchersHit].every(isBack) && performance.now() < killedAt + LONGEST_WAIT_MS)
     await pause(POLL_MS);
+  const cpuSeconds = (await installation.cpuSeconds()) - usedBefore;
   const returned = hit.filter(isBack);
   const lost = returned.filter(({ game, acknowledged }) => (game?.version ?? 0) < acknowledged).length;
   const seen = returned.flatMap(({ game }) => game ?? []);
@@ -120,6 +133,7 @@ async function storm(installation: Installation): Promise<Row> {
     clockPlays: seen.filter(({ plays }) => plays.some(({ by }) => by === "clock")).length,
     unplayable: went.filter((isPlayed) => !isPlayed).length,
     peakRssBytes: installation.peakRssBytes(),
+    cpuSeconds,
   };
   for (const person of [...players, ...watchers]) person.leave();
   await installation.close();
@@ -167,6 +181,7 @@ async function oneServer(): Promise<Installation> {
       server = await MeasuredServer.start({ ...builtServer({ RATE_LIMITS: "off", PORT: port }), folder });
     },
     peakRssBytes: () => server.peakRssBytes,
+    cpuSeconds: async () => 0,
     close: async () => server.stop(),
   };
 }
@@ -176,15 +191,20 @@ async function threeServers(): Promise<Installation> {
   const env = { ...SECRETS, DATABASE_URL: `${postgres.url}/postgres`, REDIS_URL: redis.url, RATE_LIMITS: "off" };
   const servers: MeasuredServer[] = [];
   for (let nth = 0; nth < 3; nth++) servers.push(await MeasuredServer.start(builtServer(env)));
+  const [killed, ...left] = servers;
   const ports = servers.map(({ port }) => Number(port));
   const proxy = await openProxy(ports);
   return {
     name: "one of three servers",
     url: proxy.url,
     kill: async () => {
-      servers[0]?.kill();
+      killed?.kill();
     },
-    peakRssBytes: () => Math.max(...servers.slice(1).map(({ peakRssBytes }) => peakRssBytes)),
+    peakRssBytes: () => Math.max(...left.map(({ peakRssBytes }) => peakRssBytes)),
+    cpuSeconds: async () => {
+      const usages = await Promise.all(left.map((server) => server.usage()));
+      return usages.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
+    },
     close: async () => {
       proxy.server.close();
       for (const server of servers) server.stop();

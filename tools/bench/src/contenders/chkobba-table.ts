@@ -9,9 +9,9 @@ import type { Table } from "../load/contender.ts";
 import { Heard } from "../load/heard.ts";
 import type { ServerProgram } from "../load/measured-server.ts";
 
-/** The built server, started as `npm start` and `deploy/` start it. */
+/** The built server, started as `npm start` and `deploy/` start it; SERVER_BUILD names another folder than `dist`. */
 export function builtServer(env: Readonly<Record<string, string>>): ServerProgram {
-  const script = join(import.meta.dirname, "../../../../apps/server/dist/main.js");
+  const script = join(import.meta.dirname, "../../../../apps/server", process.env.SERVER_BUILD ?? "dist", "main.js");
   return { script, nodeOptions: ["--max-semi-space-size=64", "--heap-growing-percent=200"], env };
 }
 

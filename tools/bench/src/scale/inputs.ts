@@ -1,20 +1,4 @@
-// The inputs of the simulation of many people: figures of this bench, and assumptions about people and prices.
-
-/** Measured in the runs of 23 November 2026 that the README has. Times in µs of CPU, sizes in bytes. */
-export const MEASURED = {
-  /** CPU of a server for a move, with PostgreSQL: `npm run nodes`, on a slow day. */
-  moveCpu: 500,
-  /** Cost of a move with the players at two servers, relative to one server. */
-  apartFactor: 1.27,
-  /** CPU of a returning connection, with handshake, seat and game: at most, from `npm run storm`. */
-  returnCpu: 2000,
-  /** In both directions, with deals and ends of rounds spread over the moves: `npm run speed`. */
-  moveBytes: 1150,
-  connectionBytes: 30_000,
-  gameBytes: 31_000,
-  /** A finished game to 21, packed, on PostgreSQL: `npm run storage`. */
-  storedBytes: 4300,
-} as const;
+// The assumptions about people and prices in the simulation of many people.
 
 /** Assumptions that have not been measured for this game. */
 export const ASSUMED = {

@@ -1,8 +1,11 @@
 // The needs of an installation for a day: servers, database, Redis, bandwidth, memory, and its price a month.
 import type { Day } from "./day.ts";
-import { ASSUMED, CORES_A_SERVER, GOALS, MEASURED, ZONES } from "./inputs.ts";
+import { ASSUMED, CORES_A_SERVER, GOALS, ZONES } from "./inputs.ts";
+import { readMeasured } from "./measured.ts";
 
 const DAYS = 30;
+
+const { nodes, storm, speed, storage } = readMeasured();
 
 /** Where a table's players connect: each to any server, or all to the server that the table's id determines. */
 export type Routing = "any server" | "by table";
@@ -27,19 +30,19 @@ export interface Plan {
 
 export function planFor(day: Day, routing: Routing): Plan {
   const cores = (moveCost: number) => (day.movesPerSecond * moveCost) / 1e6 / ASSUMED.load;
-  const alone = Math.max(ZONES, Math.ceil(cores(MEASURED.moveCpu) / CORES_A_SERVER));
+  const alone = Math.max(ZONES, Math.ceil(cores(nodes.moveCpu) / CORES_A_SERVER));
   const apart = routing === "by table" ? 0 : 1 - 1 / alone;
-  const moveCost = MEASURED.moveCpu * (1 + apart * (MEASURED.apartFactor - 1));
+  const moveCost = nodes.moveCpu * (1 + apart * (nodes.apartFactor - 1));
   // A third of the servers may be lost in the busiest minute.
   const serversForMoves = Math.max(ZONES, Math.ceil((cores(moveCost) / CORES_A_SERVER) * (ZONES / (ZONES - 1))));
   const servers = enoughForAStorm(day.people, serversForMoves);
-  const memory = day.people * MEASURED.connectionBytes + day.tables * MEASURED.gameBytes;
+  const memory = day.people * speed.connectionBytes + day.tables * speed.gameBytes;
   const databaseCores = Math.max(1, Math.ceil(day.movesPerSecond / ASSUMED.databaseMovesPerCore / ASSUMED.load));
   const watched = 1 + ASSUMED.watchers / 100;
-  const bytes = day.movesPerSecond * MEASURED.moveBytes * watched;
+  const bytes = day.movesPerSecond * speed.moveBytes * watched;
   const voice = day.people * ASSUMED.playing * ASSUMED.talking * ASSUMED.relayed * ASSUMED.voiceBytesASecond * 2;
-  const stored = day.gamesPerDay * MEASURED.storedBytes * 365;
-  const traffic = (day.movesPerDay * MEASURED.moveBytes * watched + (voice * 86_400) / 3) * DAYS;
+  const stored = day.gamesPerDay * storage.storedBytes * 365;
+  const traffic = (day.movesPerDay * speed.moveBytes * watched + (voice * 86_400) / 3) * DAYS;
   const { price } = ASSUMED;
   const gigabytes = memory / 1e9 + servers * 0.3;
   return {
@@ -79,5 +82,5 @@ function zoneBack(people: number, servers: number): number {
 /** The back-off spreads returning players; beyond that the free CPU of the remaining servers decides. */
 function backSeconds(people: number, servers: number): number {
   const free = servers * CORES_A_SERVER * (1 - ASSUMED.load);
-  return Math.max(ASSUMED.backOffSeconds, (people * MEASURED.returnCpu) / 1e6 / Math.max(free, 0.1));
+  return Math.max(ASSUMED.backOffSeconds, (people * storm.returnCpu) / 1e6 / Math.max(free, 0.1));
 }

@@ -1,0 +1,47 @@
+// Compares builds of the server by the CPU time of a move. They take turns: while other programs use the machine, only
+// figures that were measured next to each other can be compared, and waiting times not at all.
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { runContender } from "./load/run-contender.ts";
+import { tableOf } from "./load/table.ts";
+
+const CHKOBBA = join(import.meta.dirname, "contenders/chkobba.ts");
+
+const { values } = parseArgs({
+  options: {
+    /** Folders in `apps/server`; the others are compared with the first. */
+    builds: { type: "string", default: "dist.before,dist" },
+    turns: { type: "string", default: "4" },
+    games: { type: "string", default: "500" },
+    seconds: { type: "string", default: "10" },
+    /** Moves a second; without it as fast as they go. */
+    rate: { type: "string" },
+  },
+});
+const rows = values.builds.split(",").map((build) => ({ build, times: [] as number[], bytes: 0 }));
+const rate = values.rate === undefined ? [] : ["--rate", values.rate];
+for (let turn = 0; turn < Number(values.turns); turn++) {
+  for (const row of rows) {
+    const figures = runContender(CHKOBBA, ["--games", values.games, "--seconds", values.seconds, ...rate], row.build);
+    if (figures.kind !== "played") throw new Error("the contender did not play");
+    row.times.push((figures.cpuSeconds / figures.moves) * 1e6);
+    row.bytes = figures.wireBytesPerMove;
+  }
+}
+console.log(
+  `${values.games} games, ${rate.length === 0 ? "as fast as they go" : `${values.rate} moves a second`}, ${values.turns} turns\n`,
+);
+console.log(
+  tableOf(rows, {
+    build: ({ build }) => build,
+    "µs of CPU a move, each turn": ({ times }) => times.map((time) => time.toFixed(0)).join(" "),
+    median: ({ times }) => median(times).toFixed(1),
+    "of the first": ({ times }) => median(times.map((time, turn) => time / (rows[0]?.times[turn] ?? time))).toFixed(3),
+    "bytes a move": ({ bytes }) => bytes.toFixed(0),
+  }),
+);
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return ((sorted[Math.floor((sorted.length - 1) / 2)] ?? 0) + (sorted[Math.ceil((sorted.length - 1) / 2)] ?? 0)) / 2;
+}
