@@ -1,10 +1,11 @@
 // Writes the course of a cup: its start, its games and its end. Each write is one transaction with a condition that
 // only the first server meets.
+import { sql } from "kysely";
 import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
 import type { Tables } from "../schema/tables.ts";
 import { type Outcome, scoreAfter } from "./arena.ts";
-import { type CupGameRow, type CupPlayerRow, type CupRow, TROPHIES_MAX } from "./cup-store.ts";
+import { type CupGameRow, type CupPlayerRow, type CupRow, MINUTE_MS, TROPHIES_MAX } from "./cup-store.ts";
 
 /** With fewer, a cup is cancelled at its start. */
 const PLAYERS_MIN = 2;
@@ -126,35 +127,60 @@ export class CupCourse {
     this.#database = database;
   }
 
-  /** Some open cups whose time has come and that have enough players, the largest first. */
-  async dueToStart(now: number, limit: number): Promise<readonly CupRow[]> {
-    return this.#database.query
-      .selectFrom("cups")
-      .selectAll()
-      .where("state", "=", "open")
-      .where("starts_at", "<=", now)
-      .where("players", ">=", PLAYERS_MIN)
-      .orderBy("players", "desc")
-      .limit(limit)
-      .execute();
+  /** Some open knockouts whose time has come and that have enough players, the largest first. */
+  async dueKnockouts(now: number, limit: number): Promise<readonly CupRow[]> {
+    const due = this.#due(now).selectAll().where("kind", "=", "knockout").where("players", ">=", PLAYERS_MIN);
+    return due.orderBy("players", "desc").limit(limit).execute();
   }
 
-  /** The largest first. */
-  async running(): Promise<readonly CupRow[]> {
-    const { query } = this.#database;
-    return query.selectFrom("cups").selectAll().where("state", "=", "running").orderBy("players", "desc").execute();
+  /** Starts some open arenas whose time has come and that have enough players. @returns their ids */
+  async startArenas(now: number, limit: number): Promise<readonly string[]> {
+    const due = this.#due(now).select("id").where("kind", "=", "arena").where("players", ">=", PLAYERS_MIN);
+    const started = await this.#database.query
+      .updateTable("cups")
+      .set(({ eb }) => ({ state: "running" as const, revision: eb("revision", "+", 1) }))
+      .where("id", "in", due.limit(limit))
+      // Again: a player may have left since the rows were chosen.
+      .where("state", "=", "open")
+      .where("players", ">=", PLAYERS_MIN)
+      .returning("id")
+      .execute();
+    return started.map(({ id }) => id);
+  }
+
+  /** Some running arenas whose time is up. */
+  async arenasOver(now: number, limit: number): Promise<readonly string[]> {
+    const rows = await this.#running()
+      .select("id")
+      .where("kind", "=", "arena")
+      .where(sql<number>`starts_at + minutes * ${MINUTE_MS}`, "<=", now)
+      .limit(limit)
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
+  async runningKnockouts(): Promise<readonly CupRow[]> {
+    return this.#running().selectAll().where("kind", "=", "knockout").execute();
+  }
+
+  /** The cups among these that are running. */
+  async runningAmong(ids: readonly string[]): Promise<readonly CupRow[]> {
+    return ids.length === 0 ? [] : this.#running().selectAll().where("id", "in", ids).execute();
+  }
+
+  #running() {
+    return this.#database.query.selectFrom("cups").where("state", "=", "running");
+  }
+
+  /** Open cups whose time has come. */
+  #due(now: number) {
+    return this.#database.query.selectFrom("cups").where("state", "=", "open").where("starts_at", "<=", now);
   }
 
   /** Cancels some open cups whose time has come and that have too few players. @returns their ids */
   async cancelEmpty(now: number, limit: number): Promise<readonly string[]> {
     const { query } = this.#database;
-    const some = query
-      .selectFrom("cups")
-      .select("id")
-      .where("state", "=", "open")
-      .where("starts_at", "<=", now)
-      .where("players", "<", PLAYERS_MIN)
-      .limit(limit);
+    const some = this.#due(now).select("id").where("players", "<", PLAYERS_MIN).limit(limit);
     const cancelled = await query
       .updateTable("cups")
       .set(({ eb }) => ({

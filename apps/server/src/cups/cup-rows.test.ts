@@ -116,26 +116,53 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect(await idsFor("ali")).toEqual(["running", ...empty(45), "with players", "own", "house", "over"]);
   });
 
-  it("cups that are due start a few at a time, the largest first; cups with fewer than two players are cancelled together", async () => {
+  it("arenas that are due start together, knockouts a few at a time; cups with fewer than two players are cancelled", async () => {
     const course = new CupCourse(database);
-    const add = async (id: string, players: number, starts_at = NOW) => {
-      await store.add(newCup(id, { starts_at, created_by: id }));
+    const add = async (id: string, players: number, more: Partial<NewCupRow> = {}) => {
+      await store.add(newCup(id, { starts_at: NOW, created_by: id, ...more }));
       for (let nth = 0; nth < players; nth++) await store.join(id, `player ${nth}`, null, 10);
     };
-    await add("two", 2);
-    await add("three", 3);
-    await add("later", 3, NOW + 1);
+    const knockout = { kind: "knockout", minutes: null, size: 4 } as const;
+    for (const id of ["arena", "another"]) await add(id, 2);
+    await add("small", 2, knockout);
+    await add("large", 3, knockout);
+    await add("later", 3, { starts_at: NOW + 1 });
     for (const id of ["none", "one", "alone"]) await add(id, id === "none" ? 0 : 1);
-    expect(await course.cancelEmpty(NOW, 2)).toHaveLength(2);
-    expect(await course.cancelEmpty(NOW, 2)).toHaveLength(1);
-    expect(await course.cancelEmpty(NOW, 2)).toEqual([]);
+    const counts = [
+      await course.cancelEmpty(NOW, 2),
+      await course.cancelEmpty(NOW, 2),
+      await course.cancelEmpty(NOW, 2),
+    ];
+    expect(counts.map(({ length }) => length)).toEqual([2, 1, 0]);
     expect(await store.cup("one")).toMatchObject({ state: "cancelled", over_at: NOW, slot: null, revision: 2 });
-    expect((await course.dueToStart(NOW, 1)).map(({ id }) => id)).toEqual(["three"]);
-    for (const cup of await course.dueToStart(NOW, 9)) expect(await course.start(cup, [])).toBe(true);
-    expect((await course.running()).map(({ id }) => id)).toEqual(["three", "two"]);
-    const idle = await store.idlePlayers(["three", "two"]);
-    expect(idle.filter(({ cup_id }) => cup_id === "three")).toHaveLength(3);
-    expect(idle).toHaveLength(5);
+    expect((await course.startArenas(NOW, 9)).toSorted()).toEqual(["another", "arena"]);
+    expect(await store.cup("arena")).toMatchObject({ state: "running", revision: 3 });
+    expect((await course.dueKnockouts(NOW, 1)).map(({ id }) => id)).toEqual(["large"]);
+    for (const cup of await course.dueKnockouts(NOW, 9)) expect(await course.start(cup, [])).toBe(true);
+    expect((await course.runningKnockouts()).map(({ id }) => id).toSorted()).toEqual(["large", "small"]);
+    const endsAt = NOW + 10 * 60_000;
+    expect(await course.arenasOver(endsAt - 1, 9)).toEqual([]);
+    expect(await course.arenasOver(endsAt, 1)).toHaveLength(1);
+  });
+
+  it("only connected players of running arenas may be paired", async () => {
+    const course = new CupCourse(database);
+    const accounts = new AccountStore(database);
+    await store.add(newCup("arena", { starts_at: NOW }));
+    for (const id of ["ali", "sami", "zoe"]) {
+      const names = { username: id, email: `${id}@example.com`, passwordHash: "a hash", role: "player" } as const;
+      await accounts.add({ id, ...names, createdAt: NOW, isGuest: false });
+      await store.join("arena", id, null, 10);
+    }
+    for (const account_id of ["ali", "zoe"]) {
+      await database.query.insertInto("online_accounts").values({ account_id, server: 0, games: "[]" }).execute();
+    }
+    const idle = async (now: number) => (await store.idlePlayers(now)).map(({ username }) => username);
+    expect(await idle(NOW)).toEqual([]);
+    await course.startArenas(NOW, 9);
+    expect(await idle(NOW)).toEqual(["ali", "zoe"]);
+    expect(await idle(NOW + 10 * 60_000)).toEqual([]);
+    expect((await course.runningAmong(["arena", "none"])).map(({ id }) => id)).toEqual(["arena"]);
   });
 
   it("a cup is announced once, the largest ones first", async () => {

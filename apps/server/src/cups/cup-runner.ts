@@ -12,7 +12,7 @@ import { arenaPairs } from "./arena.ts";
 import type { CupAudience, Present } from "./cup-audience.ts";
 import { type CupCourse, endStatements, pairingStatements } from "./cup-course.ts";
 import { bracketGames } from "./cup-pages.ts";
-import { type CupPlayerRow, type CupRow, type CupStore, DELETED_PLAYER, endOf, SOON_MS } from "./cup-store.ts";
+import { type CupPlayerRow, type CupRow, type CupStore, DELETED_PLAYER, SOON_MS } from "./cup-store.ts";
 import { houseCups } from "./house-cups.ts";
 import { courseOf, seeded, UNRATED } from "./knockout.ts";
 
@@ -66,6 +66,14 @@ interface Paired {
   readonly target: Target;
 }
 
+/** A cup whose players may be paired. */
+interface Candidates {
+  readonly cup: CupRow;
+  readonly players: readonly Player[];
+  /** Null in an arena: the pairs depend on who is connected. */
+  readonly pairs: readonly Paired[] | null;
+}
+
 /** The pause between two passes, so that changes in quick succession share one. */
 const PAUSE_MS = 100;
 const AT_ONCE = 20;
@@ -75,7 +83,8 @@ const AT_ONCE = 20;
  */
 const STARTED_IN_PASS = 100;
 const ENDED_IN_PASS = 100;
-const CANCELLED_IN_PASS = 500;
+/** By one statement. */
+const CHANGED_IN_PASS = 2000;
 const TOLD_IN_PASS = 200;
 const CLEAN_EVERY_MS = 60_000;
 /** After this time, a game that is still marked as running is checked, because its server may have been lost. */
@@ -146,12 +155,18 @@ export class CupRunner {
     await this.keepHouseCups();
     if (!this.#hasLed) await this.#takeOver();
     await this.#tellSoon();
-    const cancelled = await course.cancelEmpty(now(), CANCELLED_IN_PASS);
-    for (const cupId of cancelled) audience.changed(cupId);
-    const due = await course.dueToStart(now(), STARTED_IN_PASS);
-    await inPortions(due, AT_ONCE, (cup) => this.#start(cup));
-    if (cancelled.length === CANCELLED_IN_PASS || due.length === STARTED_IN_PASS) this.#isStale = true;
-    const candidates = await this.#candidates(await course.running());
+    const changed = [
+      ...(await course.cancelEmpty(now(), CHANGED_IN_PASS)),
+      ...(await course.startArenas(now(), CHANGED_IN_PASS)),
+    ];
+    for (const cupId of changed) audience.changed(cupId);
+    const due = await course.dueKnockouts(now(), STARTED_IN_PASS);
+    await inPortions(due, AT_ONCE, (cup) => this.#startKnockout(cup));
+    const over = await course.arenasOver(now(), ENDED_IN_PASS);
+    await inPortions(over, AT_ONCE, (cupId) => this.#endArena(cupId));
+    const isMore = changed.length >= CHANGED_IN_PASS || due.length === STARTED_IN_PASS || over.length === ENDED_IN_PASS;
+    if (isMore) this.#isStale = true;
+    const candidates = [...(await this.#arenas()), ...(await this.#knockouts())];
     const accountIds = candidates.flatMap(({ players }) => players.map(({ account_id }) => account_id));
     const present = await audience.present([...new Set(accountIds)]);
     const paired: Paired[] = [];
@@ -183,38 +198,43 @@ export class CupRunner {
     }
   }
 
-  async #start(cup: CupRow): Promise<void> {
+  async #startKnockout(cup: CupRow): Promise<void> {
     const { store, course, audience } = this.#parts;
     const players = await course.players(cup.id);
-    const isKnockout = cup.kind === "knockout";
-    const ratings = isKnockout ? await store.ratings(players.map(({ account_id }) => account_id)) : new Map();
+    const ratings = await store.ratings(players.map(({ account_id }) => account_id));
     const rated = players.map(({ account_id, nth }) => ({
       accountId: account_id,
       nth,
       rating: ratings.get(account_id)?.value ?? null,
     }));
-    const seeds = isKnockout ? seeded(rated).map(({ accountId }) => accountId) : [];
+    const seeds = seeded(rated).map(({ accountId }) => accountId);
     if (await course.start(cup, seeds)) audience.changed(cup.id);
     else this.#isStale = true;
   }
 
-  /** Ends cups that are over, and reads who may play next in the others. */
-  async #candidates(running: readonly CupRow[]) {
-    const { store, course, audience, now } = this.#parts;
-    const found: { cup: CupRow; players: readonly Player[]; pairs: readonly Paired[] | null }[] = [];
-    const isOver = (cup: CupRow) => (endOf(cup) ?? Number.POSITIVE_INFINITY) <= now();
-    const over = running.filter(isOver);
-    await inPortions(over.slice(0, ENDED_IN_PASS), AT_ONCE, async ({ id }) => {
-      await course.endArena(id, now());
-      audience.changed(id);
-    });
-    if (over.length > ENDED_IN_PASS) this.#isStale = true;
-    const arenas = running.filter((cup) => cup.kind === "arena" && !isOver(cup));
-    const idle = new Map<string, Player[]>(arenas.map(({ id }) => [id, []]));
-    for (const player of await store.idlePlayers([...idle.keys()])) idle.get(player.cup_id)?.push(player);
-    for (const cup of arenas) found.push({ cup, players: idle.get(cup.id) ?? [], pairs: null });
+  async #endArena(cupId: string): Promise<void> {
+    const { course, audience, now } = this.#parts;
+    await course.endArena(cupId, now());
+    audience.changed(cupId);
+  }
+
+  /** The running arenas with players who may be paired. */
+  async #arenas(): Promise<readonly Candidates[]> {
+    const { store, course, now } = this.#parts;
+    const idle = new Map<string, Player[]>();
+    for (const player of await store.idlePlayers(now())) {
+      idle.set(player.cup_id, [...(idle.get(player.cup_id) ?? []), player]);
+    }
+    const enough = [...idle].filter(([, players]) => players.length > 1).map(([cupId]) => cupId);
+    const cups = await course.runningAmong(enough);
+    return cups.map((cup) => ({ cup, players: idle.get(cup.id) ?? [], pairs: null }));
+  }
+
+  /** The running knockouts whose next games can begin. */
+  async #knockouts(): Promise<readonly Candidates[]> {
+    const found: Candidates[] = [];
     const waiting = new Map<string, number>();
-    for (const cup of running.filter(({ kind }) => kind === "knockout")) {
+    for (const cup of await this.#parts.course.runningKnockouts()) {
       const isUnchanged = this.#waiting.get(cup.id) === cup.revision;
       const pairs = isUnchanged ? [] : await this.#knockoutPairs(cup);
       if (pairs.length === 0) waiting.set(cup.id, cup.revision);

@@ -1,7 +1,7 @@
 // The tables of cups: all reads, and the writes that people cause (make, join, leave, cancel). `cup-course.ts` has the
 // writes of the server.
 import type { Cup } from "@chkobba/protocol";
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
 import type { CupGamesTable, CupPlayersTable, CupsTable } from "../schema/cup-tables.ts";
@@ -42,7 +42,7 @@ export interface CupSeat {
   readonly playerId: string;
 }
 
-const MINUTE_MS = 60_000;
+export const MINUTE_MS = 60_000;
 
 /** The players of a cup are notified this long before its start. */
 export const SOON_MS = 10 * MINUTE_MS;
@@ -185,17 +185,22 @@ export class CupStore {
       .execute();
   }
 
-  /** The players of these arenas who may be paired now, connected or not. */
-  async idlePlayers(
-    cupIds: readonly string[],
-  ): Promise<readonly (CupPlayerRow & { readonly username: string | null })[]> {
-    if (cupIds.length === 0) return [];
-    return this.#database.reads
+  /**
+   * The players of all running arenas who may be paired at that time. Some of them may have disconnected just now; the
+   * others are left out by the database, because there may be many more of them.
+   */
+  async idlePlayers(now: number): Promise<readonly (CupPlayerRow & { readonly username: string | null })[]> {
+    const { reads } = this.#database;
+    return reads
       .selectFrom("cup_players")
-      .leftJoin("accounts", "accounts.id", "account_id")
+      .innerJoin("cups", "cups.id", "cup_id")
+      .innerJoin("accounts", "accounts.id", "account_id")
       .selectAll("cup_players")
       .select("accounts.username")
-      .where("cup_id", "in", cupIds)
+      .where("account_id", "in", reads.selectFrom("online_accounts").select("account_id"))
+      .where("cups.state", "=", "running")
+      .where("cups.kind", "=", "arena")
+      .where(sql<number>`starts_at + minutes * ${MINUTE_MS}`, ">", now)
       .where("game_id", "is", null)
       .where("is_out", "=", 0)
       .where("is_paused", "=", 0)
