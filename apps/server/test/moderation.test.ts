@@ -432,9 +432,15 @@ describe("a flood of reports", () => {
     expect(report?.weight).toBe(2.93);
   });
 
-  it("of one network stops at its limit", async () => {
+  it("of a network's guests stops at its limit, and leaves an account there its own", async () => {
+    const account = await register(server().url, "Reports_Too");
+    const members = [
+      await Player.connect(server().url, { accessToken: account.tokens.accessToken }),
+      await Player.connect(server().url, { deviceId: newDevice() }),
+    ];
+    const [member, rude] = firstTwo(await seatAll(members, {}));
     const refusals: (string | null)[] = [];
-    for (let nth = 0; nth < 100 && refusals.at(-1) !== "REPORTS_FULL"; nth++) {
+    for (let nth = 0; nth < 100 && (refusals.at(-1) ?? null) === null; nth++) {
       const players = [
         await Player.connect(server().url, { deviceId: newDevice() }),
         await Player.connect(server().url, { deviceId: newDevice() }),
@@ -444,6 +450,10 @@ describe("a flood of reports", () => {
       refusals.push(await two.player.refusal("report-player", { ...addressOf(one), reason: "abuse" }));
       closeAll([one, two]);
     }
+    expect(refusals.slice(0, -2).filter((code) => code !== null)).toEqual([]);
     expect(refusals.at(-1)).toBe("REPORTS_FULL");
+    expect(await rude.player.refusal("report-player", { ...addressOf(member), reason: "abuse" })).toBe("REPORTS_FULL");
+    expect(await member.player.refusal("report-player", { ...addressOf(rude), reason: "abuse" })).toBe(null);
+    closeAll([member, rude]);
   });
 });

@@ -62,9 +62,9 @@ export const logEntry = z.object({
   reportId: z.string(),
   note: z.string(),
   until: z.nullable(z.number()),
-  /** The username before a renaming, or the name of a deleted room; null for other actions. */
+  /** The username before a renaming, or the name of a deleted room; otherwise null. */
   was: z.nullable(z.string()),
-  /** The username after a renaming; null for other actions. */
+  /** The username after a renaming; without `was`, the one that the account had chosen before the undoing, and keeps. */
   became: z.nullable(z.string()),
   /** The entry that this one takes back; null unless the action is "undo". */
   undoes: z.nullable(z.string()),

@@ -155,10 +155,14 @@ export const RATES = {
   requests: { perSecond: 300, burst: 30_000 },
   /** Wrong passwords and keys. */
   attempts: { perSecond: 1 / 30, burst: 10 },
-  /** Mails to one address, whatever network asks: three an hour. */
+  /** Mails to one mailbox, whatever network asks: three an hour. */
   resetMails: { perSecond: 1 / 1200, burst: 3 },
+  /** Reset links that one network asks for, to whatever addresses. */
+  resetRequests: { perSecond: 1 / 120, burst: 20 },
   /** Reports of changes to one mailbox, for each kind: six at once, at most eighteen in a day. */
   reportMails: { perSecond: 1 / 7200, burst: 6 },
+  /** Reports by guests of one network: a hundred at once, and as many in a day. */
+  guestReports: { perSecond: 1 / 864, burst: 100 },
   /** Exports of one account: each reads all its rows. */
   exports: { perSecond: 1 / 60, burst: 5 },
   studio: { perSecond: 1 / 3, burst: 20 },

@@ -5,7 +5,6 @@ import type { Caller, CallHandlers } from "../platform/http/calls.ts";
 import { networkOf } from "../platform/http/client-address.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import type { Identity } from "../ports/identity.ts";
-import { networkName } from "../realtime/network-name.ts";
 import { accountIdOf, accountOwner } from "../realtime/visitor.ts";
 import { accepted, refused, refusedFor } from "../result.ts";
 import type { Decisions } from "./decisions.ts";
@@ -113,7 +112,7 @@ async function reportAccount(
   const game = await reportStore.newestGameOf(owner, reported);
   if (game === null) return refused("FINISHED_GAME_NOT_FOUND");
   return reports.file({
-    ...{ reason, text, gameId: game.gameId, playerId: "", network: networkName(network) },
+    ...{ reason, text, gameId: game.gameId, playerId: "", network },
     reporter: { owner, name: game.myName },
     reported: { owner: reported, name: game.theirName },
   });

@@ -20,6 +20,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   let accounts: AccountStore;
   let decisions: Decisions;
   let drawn: number[] = [];
+  let now = NOW;
   const rooms = new Set<string>();
   const mails: string[] = [];
   const moderator = { id: "moderator", username: "Moderator" };
@@ -32,17 +33,18 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     reports = new ReportStore(database);
     accounts = new AccountStore(database);
     const usernames = new BarredNames({
-      ...{ database, accounts, now: () => NOW },
+      ...{ database, accounts, now: () => now },
       randomInt: () => drawn.shift() ?? 99_999,
     });
     decisions = new Decisions({
-      ...{ store, usernames, now: () => NOW, sanctionsChanged: async () => {}, warn: () => {} },
+      ...{ store, usernames, now: () => now, sanctionsChanged: async () => {}, warn: () => {} },
       notices: { announce: async () => {} },
       mailRenamed: (_, name) => mails.push(name),
       deleteRoom: async (id) => rooms.delete(id),
     });
   });
   beforeEach(() => {
+    now = NOW;
     drawn = [];
     mails.length = 0;
   });
@@ -109,6 +111,52 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect((await noticesOf(report.reported)).filter((told) => told.startsWith("lifted"))).toEqual([]);
   });
 
+  describe.each(["mute", "suspend"] as const)("taking back the newer of two decisions to %s", (action) => {
+    /** Two decisions about one person, a second apart; the first ends in an hour. */
+    async function two() {
+      const report = await newReport();
+      await decisions.decide(report, { action, note: "rude", until: NOW + 3_600_000 }, moderator);
+      const older = await newestEntry(report.reported);
+      now += 1000;
+      await decisions.decide(report, { action, note: "again" }, moderator);
+      const newer = await newestEntry(report.reported);
+      now += 1000;
+      const ends = async () => (await store.sanctionsOf(report.reported, now)).map(({ until }) => until);
+      const lifted = async () => (await noticesOf(report.reported)).filter((told) => told === "lifted").length;
+      return { report, older, newer, ends, lifted };
+    }
+
+    it("puts the older one in force again, which can be taken back too", async () => {
+      const { report, older, newer, ends, lifted } = await two();
+      await decisions.undo(newer, "one was enough", moderator);
+      expect(await ends()).toEqual([NOW + 3_600_000]);
+      expect(await lifted()).toBe(0);
+      expect(await noticesOf(report.reported)).toEqual(action === "mute" ? ["muted", "muted"] : []);
+      await decisions.undo(older, "none was needed", moderator);
+      expect(await ends()).toEqual([]);
+      expect(await lifted()).toBe(1);
+    });
+
+    it("ends all if the older one was taken back or lifted before, or is over", async () => {
+      const first = await two();
+      await decisions.undo(first.older, "the first was wrong", moderator);
+      await decisions.undo(first.newer, "the second too", moderator);
+      expect([await first.ends(), await first.lifted()]).toEqual([[], 1]);
+      const second = await two();
+      now += 3_600_000;
+      await decisions.undo(second.newer, "it was one too many", moderator);
+      expect([await second.ends(), await second.lifted()]).toEqual([[], 1]);
+      const third = await newReport();
+      await decisions.decide(third, { action, note: "rude" }, moderator);
+      now += 1000;
+      await decisions.decide(third, { action: "lift", note: "forgiven" }, moderator);
+      now += 1000;
+      await decisions.decide(third, { action, note: "again" }, moderator);
+      await decisions.undo(await newestEntry(third.reported), "a mistake", moderator);
+      expect(await store.sanctionsOf(third.reported, now)).toEqual([]);
+    });
+  });
+
   it("a renamed account gets a name that is free; no account can have its old one until that is taken back", async () => {
     for (const name of ["Insult", "Player11111"]) expect(await register(name)).toBe("done");
     const report = await newReport({ reported: "account:id of Insult" });
@@ -124,12 +172,13 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect(await accounts.change(own, back)).toBe("username");
     const id = await newestEntry(report.reported);
     expect(await store.entry(id)).toMatchObject({ was: "Insult", became: "Player22222" });
-    expect((await decisions.undo(id, "it is a family name", moderator)).ok).toBe(true);
+    const undone = await decisions.undo(id, "it is a family name", moderator);
+    expect(undone).toMatchObject({ ok: true, value: { was: "Player22222", became: "Insult" } });
     expect((await accounts.find("id of Insult"))?.username).toBe("Insult");
     expect(await noticesOf(report.reported)).toEqual(["lifted"]);
   });
 
-  it("taking back a renaming leaves the name that the account has chosen since", async () => {
+  it("taking back a renaming leaves the name that the account has chosen since, and the log says so", async () => {
     await register("Slur");
     const report = await newReport({ reported: "account:id of Slur" });
     drawn = [33_333];
@@ -138,7 +187,8 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       { id: "id of Slur", passwordHash: "a hash" },
       { username: "Polite", email: undefined, passwordHash: undefined },
     );
-    await decisions.undo(await newestEntry(report.reported), "no", moderator);
+    const undone = await decisions.undo(await newestEntry(report.reported), "no", moderator);
+    expect(undone).toMatchObject({ value: { action: "undo", was: null, became: "Polite" } });
     expect((await accounts.find("id of Slur"))?.username).toBe("Polite");
     expect(await accounts.isFree("username", "Slur")).toBe(true);
   });

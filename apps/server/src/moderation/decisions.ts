@@ -13,6 +13,8 @@ import {
   type LogRow,
   lifting,
   liftingOf,
+  logging,
+  loggingRestoredName,
   type ModerationStore,
   notifying,
   reopening,
@@ -36,7 +38,7 @@ export interface Usernames {
 }
 
 export interface DecisionParts {
-  readonly store: Pick<ModerationStore, "decide" | "undo" | "endSessions" | "entry">;
+  readonly store: Pick<ModerationStore, "decide" | "undo" | "endSessions" | "entry" | "runningBefore">;
   readonly notices: Pick<Notices, "announce">;
   readonly usernames: Usernames;
   readonly now: () => number;
@@ -129,25 +131,32 @@ export class Decisions {
       moderator,
     );
     try {
-      await store.undo(entry, this.#undoing(undone, entry));
+      await store.undo(...(await this.#undoing(undone, entry)));
     } catch (error) {
       if (error instanceof DatabaseError && error.isConflict) return refused("DECISION_FINAL");
       throw error;
     }
     if (action === "mute" || action === "suspend") await sanctionsChanged();
     await notices.announce(entry.id);
-    return accepted({ ...entry, isUndone: false });
+    return accepted((await store.entry(entry.id)) ?? { ...entry, isUndone: false });
   }
 
-  #undoing(undone: LogRow, entry: LogRow): readonly Statement[] {
+  /** What is added to the log, and what undoes the decision. */
+  async #undoing(undone: LogRow, entry: LogRow): Promise<readonly [Statement, readonly Statement[]]> {
+    const { store, usernames } = this.#parts;
     const { id, action, person, was, became } = undone;
+    const logged = logging(entry);
     const forgotten = forgetting(id);
-    if (action === "dismiss" || person === null) return [forgotten, reopening(id)];
-    if (action !== "rename") return [forgotten, ...liftingOf(undone, entry)];
+    if (action === "dismiss" || person === null) return [logged, [forgotten, reopening(id)]];
+    if (action !== "rename") {
+      const earlier = await store.runningBefore(undone, entry.at);
+      return [logged, [forgotten, ...liftingOf(undone, entry, earlier)]];
+    }
     const lifted = notice(entry, person, { kind: "lifted" });
     const accountId = accountIdOf(person);
-    if (accountId === null || was === null || became === null) return [];
-    return [forgotten, ...this.#parts.usernames.restoring(accountId, { was, became }), lifted];
+    if (accountId === null || was === null || became === null) return [logged, []];
+    const restored = usernames.restoring(accountId, { was, became });
+    return [loggingRestoredName(entry, accountId), [forgotten, ...restored, lifted]];
   }
 
   /** False if the reported person has no account. */

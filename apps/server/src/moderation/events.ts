@@ -2,8 +2,8 @@
 import type { CallerLimit } from "../platform/limits/caller-limit.ts";
 import type { Seats } from "../ports/seats.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
-import { networkName } from "../realtime/network-name.ts";
 import type { IoSocket } from "../realtime/socket.ts";
+import { accountOf } from "../realtime/visitor.ts";
 import { accepted, refused } from "../result.ts";
 import type { Notices } from "./notices.ts";
 import type { Reports } from "./reports.ts";
@@ -11,7 +11,8 @@ import type { Reports } from "./reports.ts";
 export interface ReportEventParts extends Pick<Seats, "seatIn" | "occupant"> {
   readonly reports: Pick<Reports, "file">;
   readonly notices: Pick<Notices, "seen">;
-  readonly calls: CallerLimit<IoSocket>;
+  /** Guests and accounts of a network apart: a client can make up guests, who must not use up the others' share. */
+  readonly calls: Readonly<Record<"guests" | "accounts", CallerLimit<IoSocket>>>;
   readonly reads: CallerLimit<IoSocket>;
 }
 
@@ -25,7 +26,8 @@ export function reportEvents({
 }: ReportEventParts): Pick<EventHandlers, "report-player" | "see-notices"> {
   return {
     "report-player": async ({ gameId, playerId, reason, text }, socket) => {
-      if (!calls.allows(socket)) return refused("RATE_LIMITED");
+      const limit = accountOf(socket) === null ? calls.guests : calls.accounts;
+      if (!limit.allows(socket)) return refused("RATE_LIMITED");
       const seat = await seatIn(socket, gameId);
       if (!seat.ok) return seat;
       const [me, other] = await Promise.all([occupant(seat.value), occupant({ gameId, playerId })]);
@@ -36,7 +38,7 @@ export function reportEvents({
       if (other.value.isBot || playerId === seat.value.playerId) return refused("FORBIDDEN");
       if (reporter === undefined || reported === undefined) return refused("PLAYER_NOT_FOUND");
       return reports.file({
-        ...{ reason, text, gameId, playerId, network: networkName(socket.data.network) },
+        ...{ reason, text, gameId, playerId, network: socket.data.network },
         reporter: { owner: reporter, name: me.value.name },
         reported: { owner: reported, name: other.value.name },
       });

@@ -1,6 +1,6 @@
 // Moderation as a feature of the server: reports about players, and moderators' decisions.
 import { refusalText } from "@chkobba/protocol";
-import { CALLER_RATES } from "../config/rates.ts";
+import { CALLER_RATES, RATES } from "../config/rates.ts";
 import type { Context } from "../context.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
 import { digest } from "../platform/secrets.ts";
@@ -60,7 +60,8 @@ export function moderationFeature({ opened, audience, identity, seats, changes, 
   const { cluster, database, io, limits, logger, wall } = parts;
   const { messagesOf, roomOf, usernames, mailRenamed, deleteRoom } = parts;
   const reportStore = new ReportStore(database);
-  const reports = new Reports({ store: reportStore, messagesOf, roomOf, now: wall });
+  const ofGuests = limits.attempts("guest-reports", RATES.guestReports);
+  const reports = new Reports({ store: reportStore, messagesOf, roomOf, ofGuests, now: wall });
   const notices = new Notices({ database, io, channel: cluster.channel, logger });
   const decisions = new Decisions({
     ...{ store, notices, usernames, mailRenamed, deleteRoom, now: wall },
@@ -74,7 +75,10 @@ export function moderationFeature({ opened, audience, identity, seats, changes, 
   return {
     events: reportEvents({
       ...{ ...seats, reports, notices },
-      calls: limits.byCaller(CALLER_RATES.playerReports),
+      calls: {
+        guests: limits.byCaller(CALLER_RATES.playerReports),
+        accounts: limits.byCaller(CALLER_RATES.playerReports),
+      },
       reads: limits.byCaller(CALLER_RATES.readNotices),
     }),
     calls: {

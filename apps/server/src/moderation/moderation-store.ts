@@ -1,4 +1,5 @@
 // The tables of sanctions and of the moderators' log. A decision is stored with everything that follows from it.
+import { type ModerationNotice, usernameKey } from "@chkobba/protocol";
 import { type Selectable, sql } from "kysely";
 import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
@@ -10,6 +11,8 @@ import type { ReportRow } from "./report-store.ts";
 export type Sanction = Pick<Selectable<SanctionsTable>, "person" | "kind" | "until">;
 export type LogRow = Selectable<ModerationLogTable>;
 export type LogEntryRow = LogRow & { readonly isUndone: boolean };
+/** An entry of the log that has imposed a sanction. */
+export type EarlierSanction = Pick<LogRow, "id" | "until">;
 type NoticeRow = Selectable<ModerationNoticesTable>;
 
 /** Log entries that a moderator is shown, in total or about one person. */
@@ -17,9 +20,12 @@ const LISTED = 200;
 const LISTED_OF_PERSON = 20;
 const SANCTIONS_MAX = 50_000;
 
-const LOG = `insert into moderation_log
-  (id, at, moderator, action, reported_name, report_id, note, until, person, was, became, undoes)
-  values (?, ?, ?, ?, ?, ?, ?, cast(? as bigint), ?, ?, ?, ?)`;
+const LOG_COLUMNS = "id, at, moderator, action, reported_name, report_id, note, until, person, undoes, was, became";
+const LOG_VALUES = "?, ?, ?, ?, ?, ?, ?, cast(? as bigint), ?, ?";
+const LOG = `insert into moderation_log (${LOG_COLUMNS}) values (${LOG_VALUES}, ?, ?)`;
+const LOG_RESTORED_NAME = `insert into moderation_log (${LOG_COLUMNS}) values (${LOG_VALUES},
+  (select cast(? as text) from accounts where id = ? and username_key = ?),
+  (select username from accounts where id = ?))`;
 const CLOSE = `update reports set state = 'closed', was_dismissed = ?, log_id = ?
   where reported = ? and (state = 'open' or id = ?)`;
 const REOPEN = "update reports set state = 'open', was_dismissed = 0, log_id = null where log_id = ?";
@@ -27,10 +33,12 @@ const IMPOSE = `insert into sanctions (person, kind, until, log_id) values (?, ?
   on conflict (person, kind) do update set until = excluded.until, log_id = excluded.log_id`;
 const NOTIFY = `insert into moderation_notices (person, log_id, at, kind, name, note, until)
   values (?, ?, ?, ?, ?, ?, cast(? as bigint)) on conflict do nothing`;
-/** Notifies of a lifted sanction. No notice if a later decision has replaced the sanction or its time is up. */
-const NOTIFY_LIFTED = `insert into moderation_notices (person, log_id, at, kind, name, note, until)
-  select person, cast(? as text), cast(? as bigint), 'lifted', '', '', null from sanctions
-  where person = ? and kind = ? and log_id = ? on conflict do nothing`;
+/** Not true if a later decision has replaced the sanction or its time is up. */
+const IN_FORCE = "person = ? and kind = ? and log_id = ? and (until is null or until > cast(? as bigint))";
+const NOTIFY_UNDONE = `insert into moderation_notices (person, log_id, at, kind, name, note, until)
+  select person, cast(? as text), cast(? as bigint), cast(? as text), '', '', cast(? as bigint) from sanctions
+  where ${IN_FORCE} on conflict do nothing`;
+const RESTORE = `update sanctions set until = cast(? as bigint), log_id = ? where ${IN_FORCE}`;
 /**
  * Notifies the people who reported. A reporter with neither account nor device gets no notice: a later connection could
  * not be recognised.
@@ -66,8 +74,8 @@ export class ModerationStore {
   }
 
   /** Stores that a decision was taken back. Fails as a conflict if another moderator did so first. */
-  async undo(entry: LogRow, follows: readonly Statement[]): Promise<void> {
-    await this.#database.atomically([logging(entry), ...follows]);
+  async undo(logged: Statement, follows: readonly Statement[]): Promise<void> {
+    await this.#database.atomically([...follows, logged]);
   }
 
   async sanctions(now: number): Promise<readonly Sanction[]> {
@@ -103,6 +111,37 @@ export class ModerationStore {
     return row === undefined ? null : entryFrom(row);
   }
 
+  /** The newest earlier mute or suspension of that person that was neither taken back nor lifted, and still runs. */
+  async runningBefore({ id, person, action, at }: LogRow, now: number): Promise<EarlierSanction | null> {
+    const row = await this.#database.query
+      .selectFrom("moderation_log as earlier")
+      .select(["id", "until"])
+      .where("person", "=", person)
+      .where("action", "=", action)
+      .where("id", "!=", id)
+      .where("at", "<=", at)
+      .where(({ or, eb }) => or([eb("until", "is", null), eb("until", ">", now)]))
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom("moderation_log as undo").select("undo.id").whereRef("undo.undoes", "=", "earlier.id"))),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("moderation_log as lift")
+              .select("lift.id")
+              .whereRef("lift.person", "=", "earlier.person")
+              .where("lift.action", "=", "lift")
+              .whereRef("lift.at", ">=", "earlier.at"),
+          ),
+        ),
+      )
+      .orderBy("at", "desc")
+      .orderBy("id")
+      .limit(1)
+      .executeTakeFirst();
+    return row ?? null;
+  }
+
   #entries() {
     return this.#database.query
       .selectFrom("moderation_log")
@@ -135,11 +174,23 @@ export function lifting(person: string): Statement {
   return { sql: "delete from sanctions where person = ?", parameters: [person] };
 }
 
-/** Ends the sanction that an entry of the log imposed, unless a later one has replaced it. */
-export function liftingOf({ id, person, action }: LogRow, undo: LogRow): readonly Statement[] {
+/** Ends the sanction that an entry of the log imposed, unless a later one has replaced it. An earlier one that still runs is in force again. */
+export function liftingOf(
+  { id, person, action }: LogRow,
+  { id: undoId, at }: LogRow,
+  earlier: EarlierSanction | null,
+): readonly Statement[] {
+  const inForce = [person, action, id, at];
+  const told = (kind: ModerationNotice["kind"], until: number | null): Statement => ({
+    sql: NOTIFY_UNDONE,
+    parameters: [undoId, at, kind, until, ...inForce],
+  });
+  const ended = "delete from sanctions where person = ? and kind = ? and log_id = ?";
+  if (earlier === null) return [told("lifted", null), { sql: ended, parameters: [person, action, id] }];
   return [
-    { sql: NOTIFY_LIFTED, parameters: [undo.id, undo.at, person, action, id] },
-    { sql: "delete from sanctions where person = ? and kind = ? and log_id = ?", parameters: [person, action, id] },
+    // Whoever stays suspended has nothing to read.
+    ...(action === "mute" ? [told("muted", earlier.until)] : []),
+    { sql: RESTORE, parameters: [earlier.until, earlier.id, ...inForce] },
   ];
 }
 
@@ -159,9 +210,24 @@ export function notifying({ person, log_id, at, kind, name, note, until }: Notic
 
 /** Adds an entry to the log. */
 export function logging(entry: LogRow): Statement {
-  const { id, at, moderator, action, reported_name, report_id, note, until, person, was, became, undoes } = entry;
-  const parameters = [id, at, moderator, action, reported_name, report_id, note, until, person, was, became, undoes];
-  return { sql: LOG, parameters };
+  return { sql: LOG, parameters: [...loggedValues(entry), entry.was, entry.became] };
+}
+
+/**
+ * Adds the entry of an undone renaming, after the account was given its name back. An account that had chosen another
+ * name keeps that: then the entry has no `was`.
+ */
+export function loggingRestoredName(entry: LogRow, accountId: string): Statement {
+  const restored = usernameKey(entry.became ?? "");
+  return {
+    sql: LOG_RESTORED_NAME,
+    parameters: [...loggedValues(entry), entry.was, accountId, restored, accountId],
+  };
+}
+
+function loggedValues(entry: LogRow): readonly unknown[] {
+  const { id, at, moderator, action, reported_name, report_id, note, until, person, undoes } = entry;
+  return [id, at, moderator, action, reported_name, report_id, note, until, person, undoes];
 }
 
 function entryFrom({ is_undone, ...row }: LogRow & { readonly is_undone: number }): LogEntryRow {

@@ -1,12 +1,21 @@
 // The weights of reports, and which reports of many a moderator is shown.
 import { describe, expect, it } from "vitest";
+import type { Database } from "../platform/database/database.ts";
 import { EACH_DATABASE } from "../platform/database/testing/each-database.ts";
+import { forgetOld } from "../retention/forget-old.ts";
+import { ADDRESS_DAYS } from "../retention/rules.ts";
+import type { Tables } from "../schema/index.ts";
 import { withNewRows } from "../schema/testing/server-database.ts";
 import { type ReportRow, ReportStore } from "./report-store.ts";
 
+const DAY = 24 * 60 * 60_000;
+const WRITTEN = 1_800_000_000_000;
+
 describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
+  let database: Database<Tables>;
   let store: ReportStore;
   withNewRows(newPlace, (opened) => {
+    database = opened;
     store = new ReportStore(opened);
   });
 
@@ -14,7 +23,16 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   async function add(given: Partial<ReportRow>): Promise<void> {
     count++;
     await store.add({
-      ...{ id: `${count}`, at: count, day: 0, reason: "abuse", text: "", messages: "[]", game_id: "g", player_id: "p" },
+      ...{
+        id: `${count}`,
+        at: WRITTEN + count,
+        day: 0,
+        reason: "abuse",
+        text: "",
+        messages: "[]",
+        game_id: "g",
+        player_id: "p",
+      },
       ...{ reporter: `device:${count}`, reporter_name: "A", reported: "account:b", reported_name: "B" },
       ...{ state: "open", was_dismissed: 0, network: `network ${count}`, room_id: null, room_name: null, log_id: null },
       ...given,
@@ -29,13 +47,34 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect(await weights()).toEqual([two, two, two, two, ["account:one", 1]]);
   });
 
-  it("networks that were forgotten after a month are not taken for one", async () => {
+  it("reports of one network weigh the same after a month, when the network is forgotten", async () => {
+    const networks = ["crowd", "crowd", "crowd", "elsewhere"];
+    for (const network of networks) await add({ reported: "account:two", network });
+    await add({ reported: "account:one", network: "crowd", at: WRITTEN + 2 * DAY });
+    const before = await weights();
+    await forgetOld(database, WRITTEN + (ADDRESS_DAYS + 1) * DAY);
+    expect(await weights()).toEqual(before);
+    expect(before.slice(0, 4)).toEqual(networks.map(() => ["account:two", 2.83]));
+    const stored = await database.query.selectFrom("reports").select("network").distinct().execute();
+    expect(stored).toHaveLength(3);
+    expect(stored.filter(({ network }) => /^(crowd|elsewhere)$/.test(network ?? ""))).toEqual([{ network: "crowd" }]);
+    await forgetOld(database, WRITTEN + (ADDRESS_DAYS + 9) * DAY);
+    expect(await weights()).toEqual(before);
+    expect(JSON.stringify(await database.query.selectFrom("reports").selectAll().execute())).not.toMatch(
+      /crowd|elsewh/,
+    );
+  });
+
+  it("a younger report of the same network about the same person goes on weighing less", async () => {
+    await add({ network: "crowd" });
+    await add({ network: "crowd", at: WRITTEN + 5 * DAY });
+    await forgetOld(database, WRITTEN + (ADDRESS_DAYS + 1) * DAY);
+    expect((await weights()).map(([, weight]) => weight)).toEqual([1.5, 1.5]);
+  });
+
+  it("reports of unknown networks, as of deleted accounts, weigh like those of one", async () => {
     for (const network of [null, null, null]) await add({ network });
-    expect(await weights()).toEqual([
-      ["account:b", 3],
-      ["account:b", 3],
-      ["account:b", 3],
-    ]);
+    expect(new Set((await weights()).map(([, weight]) => weight))).toEqual(new Set([1.83]));
   });
 
   it("a reporter weighs less for each dismissed report", async () => {
@@ -64,12 +103,26 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect(listed.slice(0, 22).filter(({ reported }) => reported === "account:heavy")).toHaveLength(2);
   });
 
-  it("counts the open reports of a person and of a network", async () => {
+  it("counts the open reports of a person, and those of a network's guests", async () => {
     await add({ reporter: "device:a", network: "one", reported: "account:x" });
     await add({ reporter: "device:a", network: "one", reported: "account:y", state: "closed" });
-    await add({ reporter: "device:b", network: "one", reported: "account:x" });
-    expect(await store.openOf({ reporter: "device:a", network: "one" })).toEqual({ ofReporter: 1, ofNetwork: 2 });
+    await add({ reporter: "socket:b", network: "one", reported: "account:x" });
+    await add({ reporter: "account:c", network: "one", reported: "account:x" });
+    await add({ reporter: "device:d", network: "another", reported: "account:x" });
+    expect(await store.openOf({ reporter: "device:a", network: "one" })).toEqual({ ofReporter: 1, ofGuests: 2 });
+    expect(await store.openOf({ reporter: "account:c", network: "one" })).toEqual({ ofReporter: 1, ofGuests: 2 });
+  });
+
+  it("keeps a limited number of open reports, the newest, and all closed ones", async () => {
+    await add({ text: "closed", state: "closed" });
+    for (const text of ["first", "second", "third", "fourth"]) await add({ text });
+    const left = async () =>
+      (await database.query.selectFrom("reports").select("text").orderBy("at").execute()).map(({ text }) => text);
+    await store.forgetExcess(4);
+    expect(await left()).toEqual(["closed", "first", "second", "third", "fourth"]);
+    await store.forgetExcess(2);
+    expect(await left()).toEqual(["closed", "third", "fourth"]);
     await store.forgetExcess();
-    expect(await store.openOf({ reporter: "device:a", network: "one" })).toEqual({ ofReporter: 1, ofNetwork: 2 });
+    expect(await left()).toHaveLength(3);
   });
 });

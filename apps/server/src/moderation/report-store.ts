@@ -1,6 +1,7 @@
 // The table of reports: their order in the queue by weight, and how many open ones a person or a network has.
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Database } from "../platform/database/database.ts";
+import { accountOwner } from "../realtime/visitor.ts";
 import type { ReportsTable } from "../schema/moderation-tables.ts";
 import type { Tables } from "../schema/tables.ts";
 
@@ -32,18 +33,17 @@ export class ReportStore {
       .execute();
   }
 
-  /** How many open reports this person has made, and how many came from this network. */
+  /** How many open reports this person has made, and how many those without an account have made in this network. */
   async openOf({ reporter, network }: Pick<ReportRow, "reporter" | "network">) {
-    const count = async (column: "reporter" | "network", value: string | null) => {
-      const row = await this.#database.query
-        .selectFrom("reports")
-        .select(({ fn }) => fn.countAll<number | string>().as("count"))
-        .where(column, "=", value)
-        .where("state", "=", "open")
-        .executeTakeFirst();
-      return Number(row?.count ?? 0);
-    };
-    return { ofReporter: await count("reporter", reporter), ofNetwork: await count("network", network) };
+    const open = this.#database.query
+      .selectFrom("reports")
+      .select(({ fn }) => fn.countAll<number | string>().as("count"))
+      .where("state", "=", "open");
+    const [ofReporter, ofGuests] = await Promise.all([
+      open.where("reporter", "=", reporter).executeTakeFirst(),
+      open.where("network", "=", network).where("reporter", "not like", accountOwner("%")).executeTakeFirst(),
+    ]);
+    return { ofReporter: Number(ofReporter?.count ?? 0), ofGuests: Number(ofGuests?.count ?? 0) };
   }
 
   async report(id: string): Promise<WeighedRow | null> {
@@ -66,7 +66,8 @@ export class ReportStore {
 
   /**
    * A report weighs 1, or 1 divided by one more than the number of its author's dismissed reports. The second report of
-   * one network about a person weighs half as much, the third a third: one person can have many accounts.
+   * one network about a person weighs half as much, the third a third: one person can have many accounts. Those of
+   * unknown networks, as of deleted accounts, weigh like those of one: a deletion must not make reports heavier.
    */
   async #weighed(
     counted: RawBuilder<unknown>,
@@ -75,7 +76,7 @@ export class ReportStore {
   ): Promise<readonly WeighedRow[]> {
     const { rows } = await sql<WeighedRow>`
       with own as (
-        select id, at, reported, coalesce(network, id) as network, 1.0 / (1 + (
+        select id, at, reported, coalesce(network, '') as network, 1.0 / (1 + (
           select count(*) from reports as false_ones
           where false_ones.reporter = reports.reporter and false_ones.was_dismissed = 1)) as weight
         from reports where ${counted}
@@ -140,9 +141,9 @@ export class ReportStore {
   }
 
   /** Reports older than a year are deleted by `retention/rules.ts`. */
-  async forgetExcess(): Promise<void> {
-    await sql`delete from reports where state = 'open' and at < (
-      select at from reports where state = 'open' order by at desc limit 1 offset ${sql.lit(OPEN_MAX)})`.execute(
+  async forgetExcess(openMax = OPEN_MAX): Promise<void> {
+    await sql`delete from reports where state = 'open' and at <= (
+      select at from reports where state = 'open' order by at desc limit 1 offset ${sql.lit(openMax)})`.execute(
       this.#database.query,
     );
   }

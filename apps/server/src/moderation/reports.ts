@@ -1,8 +1,12 @@
-// Takes reports. Each keeps the table's newest messages and the room at that moment. A person and a network can have a
-// limited number of open reports.
+// Takes reports. Each keeps the table's newest messages and the room at that moment. A person can have a limited number of
+// open reports, and so have all guests of a network together: a client can invent any number of guests, but not of accounts.
 import { randomUUID } from "node:crypto";
 import type { ChatMessage, Report } from "@chkobba/protocol";
+import type { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
+import { widerKeys } from "../platform/http/client-address.ts";
 import { KeyedMutex } from "../platform/keyed-mutex.ts";
+import { networkName } from "../realtime/network-name.ts";
+import { accountIdOf } from "../realtime/visitor.ts";
 import { accepted, type Result, refused } from "../result.ts";
 import type { ReportStore } from "./report-store.ts";
 
@@ -16,7 +20,7 @@ export interface NewReport {
   readonly reason: Report["reason"];
   readonly text: string | undefined;
   readonly reporter: Party;
-  /** Any text that identifies the reporter's network. */
+  /** The reporter's, as `networkOf` names it. */
   readonly network: string;
   readonly reported: Party;
   readonly gameId: string;
@@ -29,6 +33,8 @@ export interface ReportsParts {
   /** The newest chat messages of a game, the oldest first. */
   readonly messagesOf: (gameId: string) => Promise<readonly ChatMessage[]>;
   readonly roomOf: (gameId: string) => Promise<{ readonly id: string; readonly name: string } | null>;
+  /** Limits the reports of guests by network, so that one /64 does not use up the share of the /48 around it. */
+  readonly ofGuests: Pick<AttemptLimit, "take">;
   readonly now: () => number;
 }
 
@@ -36,8 +42,8 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Messages that a report keeps. */
 const MESSAGES = 30;
 export const OPEN_OF_REPORTER = 20;
-/** High enough for a café, or the customers of a carrier behind one address. */
-export const OPEN_OF_NETWORK = 100;
+/** Of guests: for a café, or the customers of a carrier behind one address. A /48 of IPv6 has more. */
+export const OPEN_OF_GUESTS = 100;
 
 export class Reports {
   readonly #parts: ReportsParts;
@@ -48,17 +54,22 @@ export class Reports {
   }
 
   async file(report: NewReport): Promise<Result<Record<string, never>, "REPORTS_FULL">> {
-    const { store, messagesOf, roomOf, now } = this.#parts;
+    const { store, messagesOf, roomOf, ofGuests, now } = this.#parts;
     const { reason, text = "", reporter, network, reported, gameId, playerId } = report;
     const [messages, room] = await Promise.all([messagesOf(gameId), roomOf(gameId)]);
+    const name = networkName(network);
     // One after the other, so that many reports at once cannot exceed the limit.
-    return this.#mutex.run(network, async () => {
-      const { ofReporter, ofNetwork } = await store.openOf({ reporter: reporter.owner, network });
-      if (ofReporter >= OPEN_OF_REPORTER || ofNetwork >= OPEN_OF_NETWORK) return refused("REPORTS_FULL");
+    return this.#mutex.run(name, async () => {
+      const open = await store.openOf({ reporter: reporter.owner, network: name });
+      if (open.ofReporter >= OPEN_OF_REPORTER) return refused("REPORTS_FULL");
+      if (accountIdOf(reporter.owner) === null) {
+        const most = OPEN_OF_GUESTS * (widerKeys(network).at(-1)?.times ?? 1);
+        if (open.ofGuests >= most || (await ofGuests.take(network)) > 0) return refused("REPORTS_FULL");
+      }
       const at = now();
       await store.add({
         ...{ id: randomUUID(), at, day: Math.floor(at / DAY_MS), reason, text, state: "open", was_dismissed: 0 },
-        ...{ reporter: reporter.owner, reporter_name: reporter.name, network, log_id: null },
+        ...{ reporter: reporter.owner, reporter_name: reporter.name, network: name, log_id: null },
         ...{ reported: reported.owner, reported_name: reported.name, game_id: gameId, player_id: playerId },
         ...{ room_id: room?.id ?? null, room_name: room?.name ?? null },
         messages: JSON.stringify(messages.slice(-MESSAGES)),

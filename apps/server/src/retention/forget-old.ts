@@ -1,4 +1,5 @@
 // Deletes what is older than its rule allows, some rows at a time, so that no move waits long.
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "../platform/database/database.ts";
 import type { Tables } from "../schema/tables.ts";
@@ -6,7 +7,11 @@ import { RETENTION_RULES, type RetentionRule } from "./rules.ts";
 
 const ROWS_AT_ONCE = 200;
 
+/** Begins each text that has replaced another one. */
+const REPLACED = "~";
+
 type Databases = Pick<Database<Tables>, "query" | "reads">;
+type Replacing = Extract<RetentionRule["fate"], { readonly replaced: string }>;
 
 /** @param now in milliseconds since the epoch */
 export async function forgetOld(database: Databases, now: number): Promise<void> {
@@ -25,6 +30,7 @@ async function forgetSome(
   const from = sql.table(table);
   const columns = sql.join(key.map((column) => sql.ref(column)));
   const isFull = fate === "deleted" ? sql`1 = 1` : isFilled(fate);
+  if (fate !== "deleted" && "replaced" in fate) return replaceSome({ query, reads }, { table, at, fate }, before);
   const { rows } = await sql<Readonly<Record<string, string>>>`
     select ${columns} from ${from} where ${sql.ref(at)} < ${before} and ${isFull} limit ${sql.lit(ROWS_AT_ONCE)}`.execute(
     reads,
@@ -39,7 +45,26 @@ async function forgetSome(
   return rows.length;
 }
 
+/** Replaces texts also in younger rows that are equal in both columns: their text is one that must be forgotten. */
+async function replaceSome(
+  { query, reads }: Databases,
+  { table, at, fate: { replaced, within } }: Pick<RetentionRule, "table" | "at"> & { readonly fate: Replacing },
+  before: number,
+): Promise<number> {
+  const from = sql.table(table);
+  const [column, other] = [sql.ref(replaced), sql.ref(within)];
+  const { rows } = await sql<{ readonly text: string; readonly other: string }>`
+    select distinct ${column} as text, ${other} as other from ${from}
+    where ${sql.ref(at)} < ${before} and ${column} is not null and substr(${column}, 1, 1) <> ${REPLACED}
+    limit ${sql.lit(ROWS_AT_ONCE)}`.execute(reads);
+  for (const row of rows) {
+    await sql`update ${from} set ${column} = ${REPLACED + randomUUID()}
+      where ${column} = ${row.text} and ${other} = ${row.other}`.execute(query);
+  }
+  return rows.length;
+}
+
 /** Written so that an index of the filled rows is used. */
-function isFilled({ emptied, to }: Exclude<RetentionRule["fate"], "deleted">) {
+function isFilled({ emptied, to }: Extract<RetentionRule["fate"], { readonly emptied: string }>) {
   return to === null ? sql`${sql.ref(emptied)} is not null` : sql`${sql.ref(emptied)} <> ''`;
 }

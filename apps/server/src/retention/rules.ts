@@ -12,8 +12,14 @@ export interface RetentionRule {
   /** The column with the row's time. */
   readonly at: string;
   readonly keptMs: number;
-  /** The row is deleted, or only this column is emptied: it becomes an empty text, or null. */
-  readonly fate: "deleted" | { readonly emptied: string; readonly to: "" | null };
+  /**
+   * The row is deleted; or only this column is emptied, and becomes an empty text or null; or rows that are equal in this
+   * column and in `within` get one random text there, so that they can still be counted together.
+   */
+  readonly fate:
+    | "deleted"
+    | { readonly emptied: string; readonly to: "" | null }
+    | { readonly replaced: string; readonly within: string };
 }
 
 interface Kept<Table extends keyof Tables> {
@@ -33,6 +39,13 @@ const columnOf = <Table extends keyof Tables>(
 ): RetentionRule => ({
   ...{ ...kept, keptMs: days * DAY_MS, fate: { emptied, to } },
 });
+const replaced = <Table extends keyof Tables>(
+  { days, ...kept }: Kept<Table>,
+  column: Column<Table>,
+  within: Column<Table>,
+): RetentionRule => ({
+  ...{ ...kept, keptMs: days * DAY_MS, fate: { replaced: column, within } },
+});
 
 export const CHAT_DAYS = 90;
 const REPORT_DAYS = 365;
@@ -49,7 +62,8 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   rowsOf({ table: "reports", key: ["id"], at: "at", days: REPORT_DAYS }),
   rowsOf({ table: "moderation_flags", key: ["id"], at: "at", days: REPORT_DAYS }),
   rowsOf({ table: "rating_pairs", key: ["one", "other"], at: "last_at", days: PAIR_DAYS }),
-  columnOf("network", { table: "reports", key: ["id"], at: "at", days: ADDRESS_DAYS }, null),
+  // Reports of one network about one person go on weighing less and less.
+  replaced({ table: "reports", key: ["id"], at: "at", days: ADDRESS_DAYS }, "network", "reported"),
   rowsOf({ table: "moderation_notices", key: ["person", "log_id"], at: "at", days: NOTICE_DAYS }),
   columnOf("network", { table: "friend_requests", key: ["asker_id", "asked_id"], at: "at", days: ADDRESS_DAYS }),
   columnOf("network", { table: "push_subscriptions", key: ["id"], at: "seen_at", days: ADDRESS_DAYS }),

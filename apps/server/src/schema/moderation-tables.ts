@@ -55,7 +55,7 @@ export interface ModerationLogTable {
   person: Generated<string | null>;
   /** The username before a renaming, or the name of a deleted room. */
   was: Generated<string | null>;
-  /** The username after a renaming. */
+  /** The username after a renaming; without `was`, the one that the account had chosen before the undoing, and keeps. */
   became: Generated<string | null>;
   /** The entry that it takes back: at most one does. */
   undoes: Generated<string | null>;

@@ -30,6 +30,7 @@ export function LogLine({ entry, onUndone }: LogLineProps) {
           {isTimed && ` ${until === null ? texts.forGood : texts.until(dateIn(language, until))}`}
         </p>
         {was !== null && <p dir="auto">{became === null ? texts.room(was) : texts.renaming(was, became)}</p>}
+        {was === null && became !== null && <p dir="auto">{texts.keptName(became)}</p>}
         <p className={styles.quote} dir="auto">
           {note}
         </p>

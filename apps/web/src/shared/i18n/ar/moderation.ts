@@ -84,6 +84,7 @@ export const moderation: Catalogue["moderation"] = {
     undo: "رجع في قرار على",
   },
   renaming: (was, became) => `\u2068${was}\u2069 ← \u2068${became}\u2069`,
+  keptName: (name) => `الحساب اختار وحدو الاسم «${name}» وباش يقعد بيه.`,
   room: (name) => `طاولة «${name}»`,
   undo: "ارجع فيه",
   undoOf: (moderator, name) => `ارجع في قرار ${moderator} على ${name}`,

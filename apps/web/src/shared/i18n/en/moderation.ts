@@ -89,6 +89,7 @@ export const moderation = {
     undo: "took back a decision about",
   },
   renaming: (was: string, became: string): string => `${was} → ${became}`,
+  keptName: (name: string): string => `The account had chosen the name “${name}” itself, and keeps it.`,
   room: (name: string): string => `Room “${name}”`,
   undo: "Undo",
   undoOf: (moderator: string, name: string): string => `Undo the decision of ${moderator} about ${name}`,

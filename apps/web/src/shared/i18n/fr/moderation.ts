@@ -90,6 +90,7 @@ export const moderation: Catalogue["moderation"] = {
     undo: "est revenu sur une décision concernant",
   },
   renaming: (was, became) => `${was} → ${became}`,
+  keptName: (name) => `Le compte avait choisi lui-même le nom «\u00a0${name}\u00a0», et le garde.`,
   room: (name) => `Salon «\u00a0${name}\u00a0»`,
   undo: "Annuler",
   undoOf: (moderator, name) => `Annuler la décision de ${moderator} sur ${name}`,
