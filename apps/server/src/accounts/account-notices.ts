@@ -13,9 +13,9 @@ export interface AccountNoticesParts {
   readonly logger: Logger;
 }
 
-/** The language of the mail, and the address of the site for its link. */
+/** The language of the mail ("all" if the reader's is not known), and the address of the site for its link. */
 export interface NoticeTo {
-  readonly language: MailLanguage;
+  readonly language: MailLanguage | "all";
   readonly link: string;
 }
 

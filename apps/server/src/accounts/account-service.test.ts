@@ -41,6 +41,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     services = openAccountServices({
       attempts: limit("account", { perSecond: 1 / 30, burst: 10 }),
       resetMails: limit("letter", { perSecond: 1 / 1200, burst: 3 }),
+      resetRequests: limit("reset-request", { perSecond: 1 / 120, burst: 20 }),
       reportMails: limit("report-letter", { perSecond: 1 / 7200, burst: 6 }),
       sessionMs: WEEK,
       ...{ database, logger, now: clock, secret: "a secret" },

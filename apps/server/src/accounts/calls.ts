@@ -1,8 +1,9 @@
 // The HTTP calls of accounts: /api/auth.
 import type { CallPayload } from "@chkobba/protocol";
 import type { Caller, CallHandlers } from "../platform/http/calls.ts";
+import { networkOf } from "../platform/http/client-address.ts";
 import type { Results } from "../ports/results.ts";
-import { accepted, refused } from "../result.ts";
+import { accepted, refused, refusedFor } from "../result.ts";
 import type { AccountService } from "./account-service.ts";
 import { clientName } from "./client-name.ts";
 import type { Notice } from "./notice-mail.ts";
@@ -83,8 +84,9 @@ export function accountCalls({
       if (changed.ok && change.appearOffline !== undefined) await friends.appearOffline(id, change.appearOffline);
       return changed;
     },
-    forgotPassword: async ({ email, language = "en" }) => {
-      reset.request(email, language, linkOrigin());
+    forgotPassword: async ({ email, language = "en" }, { address }) => {
+      const retryAfterSeconds = await reset.request(email, language, linkOrigin(), networkOf(address));
+      if (retryAfterSeconds > 0) return refusedFor(retryAfterSeconds, "TOO_MANY_REQUESTS");
       return accepted({ message: RESET_SENT });
     },
     resetPassword: async ({ token, password }, caller) => {

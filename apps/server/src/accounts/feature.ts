@@ -34,6 +34,7 @@ export function openAccounts(
     secret: secretFrom(config.DATA_DIR, "auth-secret", config.AUTH_SECRET).value,
     attempts: limits.attempts("account", RATES.attempts),
     resetMails: limits.attempts("letter", RATES.resetMails),
+    resetRequests: limits.attempts("reset-request", RATES.resetRequests),
     reportMails: limits.attempts("report-letter", RATES.reportMails),
     sessionMs: config.SESSION_DAYS * DAY_MS,
     now: wall,
@@ -83,11 +84,11 @@ export function accountFeature({ opened, friends, languageOf, identity, results,
   cluster.on("restored", () => closeSockets.run());
   return {
     /**
-     * Tells an account's owner by mail that a moderator has renamed the account. In French, because an account's
+     * Tells an account's owner by mail that a moderator has renamed the account. In all languages, because an account's
      * language is not stored.
      */
     mailRenamed: (accountId: string, name: string) =>
-      void notices.report(accountId, { kind: "renamed", name }, { language: "fr", link: `${linkOrigin()}/` }),
+      void notices.report(accountId, { kind: "renamed", name }, { language: "all", link: `${linkOrigin()}/` }),
     events: identityEvents({
       ...identity,
       attempts: limits.byCaller(CALLER_RATES.signIns),

@@ -22,31 +22,43 @@ const GREETINGS: Readonly<Record<MailLanguage, (name: string) => string>> = {
 };
 
 export function layOut(parts: MailParts): Letter {
-  const { to, language, subject, why, link, notes } = parts;
-  const greeting = GREETINGS[language](to.username);
+  return layOutAll([parts]);
+}
+
+/** One mail with the same in several languages, one below the other. */
+export function layOutAll(all: readonly [MailParts, ...MailParts[]]): Letter {
+  const [{ to, language }] = all;
+  const direction = directionOf(language);
   return {
     to: to.email,
-    subject,
-    text: [greeting, "", why, "", link, "", ...notes, "", "Chkobba · شكبّة", ""].join("\n"),
-    html: html(parts, greeting),
+    subject: all.map(({ subject }) => subject).join(" · "),
+    text: [...all.map(textOf), "Chkobba · شكبّة", ""].join("\n"),
+    html: `<!doctype html>
+<html lang="${language}" dir="${direction}">
+  <body style="margin:0;padding:32px 16px;background:#f8f5ee;color:#1c2430;font:16px/1.5 system-ui,sans-serif">
+${all.map(htmlOf).join("\n")}
+  </body>
+</html>
+`,
   };
 }
 
-function html({ language, why, link, button, notes }: MailParts, greeting: string): string {
-  const direction = language === "ar" ? "rtl" : "ltr";
-  return `<!doctype html>
-<html lang="${language}" dir="${direction}">
-  <body style="margin:0;padding:32px 16px;background:#f8f5ee;color:#1c2430;font:16px/1.5 system-ui,sans-serif">
-    <div style="max-width:480px;margin:0 auto;padding:32px;background:#ffffff;border-radius:14px">
-      <p style="margin:0 0 16px">${greeting}</p>
+function textOf({ to, language, why, link, notes }: MailParts): string {
+  return [GREETINGS[language](to.username), "", why, "", link, "", ...notes, ""].join("\n");
+}
+
+function htmlOf({ to, language, why, link, button, notes }: MailParts): string {
+  return `    <div lang="${language}" dir="${directionOf(language)}" style="max-width:480px;margin:0 auto 16px;padding:32px;background:#ffffff;border-radius:14px">
+      <p style="margin:0 0 16px">${GREETINGS[language](to.username)}</p>
       <p style="margin:0 0 24px">${escaped(why)}</p>
       <p style="margin:0 0 24px"><a href="${link}" style="display:inline-block;padding:14px 24px;background:#1d6fb8;color:#ffffff;border-radius:10px;text-decoration:none;font-weight:600">${button}</a></p>
       <p style="margin:0 0 16px;word-break:break-all" dir="ltr">${link}</p>
 ${notes.map((note) => `      <p style="margin:0 0 4px">${note}</p>`).join("\n")}
-    </div>
-  </body>
-</html>
-`;
+    </div>`;
+}
+
+function directionOf(language: MailLanguage): "ltr" | "rtl" {
+  return language === "ar" ? "rtl" : "ltr";
 }
 
 /** For HTML: the name of a passkey can contain any character. */

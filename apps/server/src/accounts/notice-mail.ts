@@ -1,6 +1,6 @@
 // Mails that report a change of an account in which nothing has to be chosen: passkeys, a reset password, the deletion.
 import type { Letter } from "../platform/mail/letter.ts";
-import { layOut, type MailLanguage, type MailParts } from "./mail-layout.ts";
+import { layOut, layOutAll, type MailLanguage, type MailParts } from "./mail-layout.ts";
 
 export type Notice =
   | { readonly kind: "passkey-added" | "passkey-removed" | "renamed"; readonly name: string }
@@ -132,8 +132,12 @@ const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
   },
 };
 
-export function noticeMail(to: MailParts["to"], notice: Notice, link: string, language: MailLanguage): Letter {
-  const { button, notices } = TEXTS[language];
-  const { subject, why, notes } = notices[notice.kind];
-  return layOut({ to, link, language, subject, why: why("name" in notice ? notice.name : ""), button, notes });
+/** @param language the reader's; "all" if it is not known */
+export function noticeMail(to: MailParts["to"], notice: Notice, link: string, language: MailLanguage | "all"): Letter {
+  const partsIn = (one: MailLanguage): MailParts => {
+    const { button, notices } = TEXTS[one];
+    const { subject, why, notes } = notices[notice.kind];
+    return { to, link, language: one, subject, why: why("name" in notice ? notice.name : ""), button, notes };
+  };
+  return language === "all" ? layOutAll([partsIn("fr"), partsIn("ar"), partsIn("en")]) : layOut(partsIn(language));
 }

@@ -29,8 +29,10 @@ export interface OpenAccountServicesParts
     Pick<AccountDeletionParts, "leaveTables"> {
   /** Limits the wrong passwords that one network may try for one account. */
   readonly attempts: AttemptLimit;
-  /** Limits the mails with a reset link to one address. */
+  /** Limits the mails with a reset link to one mailbox. */
   readonly resetMails: AttemptLimit;
+  /** Limits the reset links that one network asks for. */
+  readonly resetRequests: AttemptLimit;
   /** Limits the reports of changes to one address. */
   readonly reportMails: AttemptLimit;
   readonly database: Database<Tables>;
@@ -63,6 +65,7 @@ export function openAccountServices(parts: OpenAccountServicesParts): AccountSer
     secret,
     attempts,
     resetMails,
+    resetRequests,
     reportMails,
     sessionMs,
     adoptResults,
@@ -104,7 +107,10 @@ export function openAccountServices(parts: OpenAccountServicesParts): AccountSer
       suspensionOf,
     }),
     sessions,
-    reset: new PasswordReset({ accounts: store, store: resetStore, sessions, resetMails, post, logger, now }),
+    reset: new PasswordReset({
+      ...{ accounts: store, store: resetStore, sessions, resetMails, requests: resetRequests },
+      ...{ post, logger, now },
+    }),
     passkeys,
     owners: new OwnerCheck({ store, passwords, passkeys }),
     deletion: new AccountDeletion({ database, sessions, leaveTables, now }),

@@ -6,6 +6,7 @@ import { digest } from "../platform/secrets.ts";
 import { accepted, type Result, refused } from "../result.ts";
 import type { PostLetter } from "./account-notices.ts";
 import type { AccountStore } from "./account-store.ts";
+import { mailboxOf } from "./letters/mailbox.ts";
 import type { MailLanguage } from "./mail-layout.ts";
 import { hashPassword } from "./passwords.ts";
 import { randomToken } from "./random-token.ts";
@@ -14,11 +15,13 @@ import type { ResetStore } from "./reset-store.ts";
 import type { Sessions } from "./sessions.ts";
 
 export interface PasswordResetParts {
-  readonly accounts: AccountStore;
-  readonly store: ResetStore;
-  readonly sessions: Sessions;
-  /** Limits the mails with a reset link to one address. */
-  readonly resetMails: AttemptLimit;
+  readonly accounts: Pick<AccountStore, "findByLogin" | "change">;
+  readonly store: Pick<ResetStore, "add" | "find">;
+  readonly sessions: Pick<Sessions, "allEnded">;
+  /** Limits by network the links that are asked for, whether or not there is such an account. */
+  readonly requests: Pick<AttemptLimit, "take">;
+  /** Limits the mails with a reset link to one mailbox. Addresses are not verified: an account may name a stranger's. */
+  readonly resetMails: Pick<AttemptLimit, "take">;
   readonly post: PostLetter;
   readonly logger: Logger;
   readonly now: () => number;
@@ -34,16 +37,21 @@ export class PasswordReset {
   /**
    * Mails a link if the account exists. Returns before the work begins, so that the time of the reply reveals nothing.
    * @param origin of the link
+   * @param network from which it is asked for
+   * @returns whole seconds that the network must wait before it may ask again; 0 if this request was accepted
    */
-  request(email: string, language: MailLanguage, origin: string): void {
+  async request(email: string, language: MailLanguage, origin: string, network: string): Promise<number> {
+    const retryAfterSeconds = await this.#parts.requests.take(network);
+    if (retryAfterSeconds > 0) return retryAfterSeconds;
     this.#send(email, language, origin).catch((error: unknown) => {
       this.#parts.logger.error({ error }, "accounts: preparing a password reset failed");
     });
+    return 0;
   }
 
   async #send(email: string, language: MailLanguage, origin: string): Promise<void> {
     const { accounts, store, resetMails, post, now } = this.#parts;
-    if ((await resetMails.take(email.toLowerCase())) > 0) return;
+    if ((await resetMails.take(mailboxOf(email))) > 0) return;
     const account = await accounts.findByLogin(email);
     if (account === null) return;
     const token = randomToken();

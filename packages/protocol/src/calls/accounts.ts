@@ -62,7 +62,7 @@ export const accountCalls = {
     body: accounts.forgotPassword,
     reply: accounts.message,
     perMinute: 10,
-    refusals: [],
+    refusals: ["TOO_MANY_REQUESTS"],
   },
   resetPassword: {
     method: "POST",
