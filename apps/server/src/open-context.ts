@@ -189,6 +189,7 @@ function relationsFrom(services: Services): Context["relations"] {
   const strangers = new Strangers({
     database: services.resources.database,
     openedBy: (gameId) => services.games.queries.openedBy(gameId),
+    now: () => performance.now(),
   });
   return {
     holds: (written) => rules.holds(written),

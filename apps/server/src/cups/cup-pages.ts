@@ -25,7 +25,7 @@ import { type BracketGame, courseOf, type Pairing } from "./knockout.ts";
 import { arenaOrder, joinOrder, knockoutOrder } from "./standings.ts";
 
 export interface CupPagesParts {
-  readonly store: CupStore;
+  readonly store: Pick<CupStore, "cup" | "players" | "games" | "ratings">;
   readonly now: () => number;
 }
 
@@ -55,6 +55,12 @@ interface Known {
   readonly bytes: Map<number, Buffer>;
 }
 
+interface Reads {
+  readonly shared: SharedRead<Read | null>;
+  /** Grows with each change that the next reader must see: a read that began before it is not kept. */
+  drops: number;
+}
+
 const CUPS_READ_AT_ONCE = 1000;
 /** A row of standings, of a game or of a bracket takes some 300 bytes in memory and some 150 as JSON. */
 const KNOWN_ROWS = 100_000;
@@ -63,14 +69,12 @@ const KNOWN_MS = 1000;
 
 export class CupPages {
   readonly #parts: CupPagesParts;
-  readonly #reads = new LRUCache<string, SharedRead<Read | null>>({ max: CUPS_READ_AT_ONCE });
+  readonly #reads = new LRUCache<string, Reads>({ max: CUPS_READ_AT_ONCE });
   readonly #known = new LRUCache<string, Known>({
     maxSize: KNOWN_ROWS,
     sizeCalculation: ({ read: { entrants, games, bracket } }) =>
       1 + 2 * entrants.length + 2 * games.length + (bracket?.flat().length ?? 0),
   });
-  /** Grows with each `drop`: a read that began before a drop is not kept. */
-  #drops = 0;
 
   constructor(parts: CupPagesParts) {
     this.#parts = parts;
@@ -87,7 +91,8 @@ export class CupPages {
 
   /** The next reader gets a new read. */
   drop(cupId: string): void {
-    this.#drops += 1;
+    const reads = this.#reads.peek(cupId);
+    if (reads !== undefined) reads.drops += 1;
     this.#known.delete(cupId);
   }
 
@@ -103,15 +108,16 @@ export class CupPages {
     const { now } = this.#parts;
     const known = this.#known.get(cupId);
     if (known !== undefined && Math.abs(now() - known.at) < KNOWN_MS) return known;
-    const reads = this.#reads.get(cupId) ?? new SharedRead(() => this.#read(cupId));
+    const reads = this.#reads.get(cupId) ?? { shared: new SharedRead(() => this.#read(cupId)), drops: 0 };
     this.#reads.set(cupId, reads);
-    const [drops, at] = [this.#drops, now()];
-    const read = await reads.ask();
+    const [{ drops }, at] = [reads, now()];
+    const read = await reads.shared.ask();
     if (read === null) return null;
     const since = this.#known.get(cupId);
     if (since?.read === read) return since;
     const latest = { read, at, bytes: new Map<number, Buffer>() };
-    if (drops === this.#drops) this.#known.set(cupId, latest);
+    // Also not kept if others took its place: then its drops were not counted.
+    if (drops === reads.drops && this.#reads.peek(cupId) === reads) this.#known.set(cupId, latest);
     return latest;
   }
 

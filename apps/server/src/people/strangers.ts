@@ -1,6 +1,7 @@
 // Decides whether the players at a table may be strangers, which chat and voice ask before they hide something: quick
 // match, a cup or a public room has brought them together. At all other tables they came by a link or a code. The
-// answer for a game never changes, so it is cached.
+// answer for a game never changes, so it is cached; for a moment also
+// where the room is not found, because each voice signal asks.
 import { LRUCache } from "lru-cache";
 import type { Database } from "../platform/database/database.ts";
 import type { Tables } from "../schema/tables.ts";
@@ -9,16 +10,21 @@ export interface StrangersParts {
   readonly database: Database<Tables>;
   /** Which part of the product opened a game; null if there is no such game. */
   readonly openedBy: (gameId: string) => Promise<"match" | "room" | "player" | null>;
+  /** Milliseconds. */
+  readonly now: () => number;
 }
 
 const REMEMBERED = 20_000;
+/** How long a room stays unknown: it is written within that time after its game, if it is not deleted. */
+export const UNKNOWN_MS = 5000;
 
 export class Strangers {
   readonly #parts: StrangersParts;
-  readonly #known = new LRUCache<string, boolean | Promise<boolean>>({ max: REMEMBERED });
+  readonly #known: LRUCache<string, boolean | Promise<boolean>>;
 
   constructor(parts: StrangersParts) {
     this.#parts = parts;
+    this.#known = new LRUCache({ max: REMEMBERED, ttlResolution: 0, perf: { now: parts.now } });
   }
 
   /** A promise only if it must be read first. */
@@ -29,8 +35,7 @@ export class Strangers {
   #read(gameId: string): Promise<boolean> {
     const reading = this.#areStrangers(gameId).then(
       (areStrangers) => {
-        if (areStrangers === null) this.#known.delete(gameId);
-        else this.#known.set(gameId, areStrangers);
+        this.#known.set(gameId, areStrangers ?? true, areStrangers === null ? { ttl: UNKNOWN_MS } : {});
         return areStrangers ?? true;
       },
       (error: unknown) => {
