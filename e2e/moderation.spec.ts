@@ -70,8 +70,15 @@ test("a reported player is muted by a moderator, sees it, and is heard again onc
     await expect(detail.getByText("a long insult")).toBeVisible();
     await expect(detail.getByText("he insults me")).toBeVisible();
     await expectAccessible(page);
+    const line = page.getByRole("button", { name: /^Bilel/ });
     await detail.getByRole("button", { name: texts.back }).click();
-    await page.getByRole("button", { name: /^Bilel/ }).click();
+    await expect(line).toBeFocused();
+    await line.click();
+    await expect(detail.getByText("a long insult")).toBeVisible();
+    // Back closes the report, not the page.
+    await page.goBack();
+    await expect(line).toBeFocused();
+    await line.click();
     await page.setViewportSize(DESK.viewport);
     await expectAccessible(page);
     await detail.getByRole("radio", { name: texts.actions.mute }).check();
@@ -86,19 +93,24 @@ test("a reported player is muted by a moderator, sees it, and is heard again onc
     const notice = notices(bilel);
     await expect(notice.getByText(/A moderator has muted you until/)).toBeVisible();
     await expectAccessible(bilel.page);
-    await notice.getByRole("button", { name: reports.understood }).click();
+    await notice.getByRole("button", { name: reports.understood }).press("Enter");
     await expect(notice).toBeHidden();
+    await expect(bilel.page.getByRole("main")).toBeFocused();
+    // The oldest unread notice is shown first: if this one came again, the next step would not find the other.
+    await bilel.page.reload();
+    await expect(bilel.hand).toBeVisible();
     await say(bilel, "again");
     await expect(bilel.page.getByRole("alert").filter({ hasText: words.app.refusals.MUTED })).toBeVisible();
     await expect(notices(amira).getByText(reports.acted("Bilel"))).toBeVisible();
     await expectAccessible(amira.page);
     await notices(amira).getByRole("button", { name: reports.understood }).click();
-    await amira.page.reload();
-    await expect(amira.hand).toBeVisible();
     await expect(notices(amira)).toBeHidden();
   });
 
-  await test.step("the moderator takes it back in the log, which keeps both", async () => {
+  await test.step("the moderator takes it back in the log, which keeps both; the notice shows over an open dialog", async () => {
+    await bilel.page.getByRole("button", { name: bilel.words.table.leave, exact: true }).click();
+    const leaving = bilel.page.getByRole("dialog", { name: bilel.words.table.leaveQuestion });
+    await expect(leaving).toBeVisible();
     await page.getByRole("radio", { name: texts.views.log }).check();
     await page.getByRole("button", { name: texts.undoOf(SALMA.username, "Bilel") }).click();
     const question = page.getByRole("dialog", { name: texts.undoQuestion });
@@ -109,7 +121,11 @@ test("a reported player is muted by a moderator, sees it, and is heard again onc
     await expect(page.getByRole("button", { name: texts.undoOf(SALMA.username, "Bilel") })).toBeHidden();
     await expectAccessible(page);
     await expect(notices(bilel).getByText(reports.lifted)).toBeVisible();
+    await expect(leaving.locator("[aria-live]").filter({ hasText: reports.lifted })).toBeAttached();
+    await expectAccessible(bilel.page);
     await notices(bilel).getByRole("button", { name: reports.understood }).click();
+    await bilel.page.keyboard.press("Escape");
+    await expect(leaving).toBeHidden();
     await say(bilel, "thank you");
     await expect(bilel.page.getByRole("log").getByText("thank you")).toBeVisible();
   });

@@ -1,15 +1,21 @@
 // The report dialog and the notices of moderators over every page.
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useAccount } from "../shared/auth/auth-store.ts";
-import { withTexts } from "../shared/i18n/index.ts";
-import { optionalPart } from "../shared/optional-part.tsx";
-import { addNotices, forgetReporting, useReporting } from "../shared/people/reporting.ts";
+import { useCatalogue, withTexts } from "../shared/i18n/index.ts";
+import { optionalPart, type WaitingProps } from "../shared/optional-part.tsx";
+import { addNotices, askToReport, forgetReporting, useReporting } from "../shared/people/reporting.ts";
 import { listen } from "../shared/socket/connection.ts";
+import { Button } from "../shared/ui/Button.tsx";
+import { DialogActions } from "../shared/ui/ConfirmDialog.tsx";
+import { Dialog } from "../shared/ui/Dialog.tsx";
+
+/** Faster code shows no message that flashes. */
+const LATE_MS = 600;
 
 const ReportOverlay = optionalPart(async () => {
   const code = import("./ReportOverlay.tsx");
   return (await withTexts("auth", withTexts("reports", code))).ReportOverlay;
-});
+}, DialogToCome);
 
 export function ReportLayer() {
   const isShown = useReporting(({ asked, notices }) => asked !== null || notices.length > 0);
@@ -17,4 +23,32 @@ export function ReportLayer() {
   useEffect(() => listen("moderation-notices", ({ notices }) => addNotices(notices)), []);
   useEffect(() => (accountId === undefined ? undefined : forgetReporting), [accountId]);
   return isShown && <ReportOverlay />;
+}
+
+/** Whoever has asked for the dialog sees that it is loading, or can't be loaded. */
+function DialogToCome(waiting: WaitingProps) {
+  const isAsked = useReporting(({ asked }) => asked !== null);
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), LATE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isAsked && (isLate || waiting.hasFailed) && <LoadingDialog {...waiting} />;
+}
+
+function LoadingDialog({ hasFailed, onRetry }: WaitingProps) {
+  const { app } = useCatalogue();
+  const close = () => askToReport(null);
+  return (
+    <Dialog title={hasFailed ? app.partFailed : app.partLoading} onClose={close}>
+      <DialogActions>
+        <Button onClick={close}>{app.close}</Button>
+        {hasFailed && (
+          <Button kind="main" onClick={onRetry}>
+            {app.tryAgain}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
 }

@@ -29,3 +29,31 @@ it("stays empty while its code can't be loaded, beside the rest of the page, and
   await act(async () => root.unmount());
   vi.useRealTimers();
 });
+
+it("says that its code can't be loaded, and loads it at once when asked to", async () => {
+  vi.useFakeTimers();
+  let isReachable = false;
+  const Part = optionalPart(
+    async () => {
+      if (!isReachable) throw new Error("the server can't be reached");
+      return () => <p>the part</p>;
+    },
+    ({ hasFailed, onRetry }) => (
+      <button type="button" onClick={onRetry}>
+        {hasFailed ? "try again" : "loading"}
+      </button>
+    ),
+  );
+  const place = document.createElement("div");
+  const root = createRoot(place);
+  await act(async () => root.render(<Part />));
+  expect(place.textContent).toBe("try again");
+  const press = () => act(async () => place.querySelector("button")?.click());
+  await press();
+  expect(place.textContent).toBe("try again");
+  isReachable = true;
+  await press();
+  expect(place.textContent).toBe("the part");
+  await act(async () => root.unmount());
+  vi.useRealTimers();
+});

@@ -10,7 +10,9 @@ import { useSession } from "../../shared/socket/session.ts";
 import { playLater } from "../../shared/sound/play-later.ts";
 import { announce } from "../../shared/ui/announce.ts";
 import { Button } from "../../shared/ui/Button.tsx";
-import { closeTopDialog, useTopDialog } from "../../shared/ui/use-modal.ts";
+import { bannerPlace } from "../../shared/ui/banners.ts";
+import { useFocusPassed } from "../../shared/ui/pass-focus.ts";
+import { closeTopDialog } from "../../shared/ui/use-modal.ts";
 import styles from "./InvitationBanner.module.css";
 import { isRunning, joinGame } from "./join-game.ts";
 
@@ -21,34 +23,15 @@ export function InvitationBanner({ invitations }: { readonly invitations: readon
   const isAtTable = seat !== null && address === "/";
   // The table itself shows a rematch.
   const shown = invitations.filter(({ gameId }) => !(isAtTable && seat.gameId === gameId));
-  const { dialog } = useTopDialog();
   if (shown.length === 0) return null;
-  const banner = (
+  return createPortal(
     <aside className={styles.banner} aria-label={texts.invitations}>
       {shown.map((invitation) => (
         <Line key={`${invitation.gameId} ${invitation.until}`} invitation={invitation} />
       ))}
-    </aside>
+    </aside>,
+    bannerPlace(),
   );
-  return (
-    <>
-      {shown.map((invitation) => (
-        <Call key={`${invitation.gameId} ${invitation.until}`} invitation={invitation} />
-      ))}
-      {dialog === null ? banner : createPortal(banner, dialog)}
-    </>
-  );
-}
-
-/** Outside the banner, which moves when a dialog opens or closes. */
-function Call({ invitation }: { readonly invitation: GameInvitation }) {
-  const { friends: texts } = useCatalogue();
-  const text = textOf(invitation, texts);
-  useEffect(() => {
-    playLater("turnNotification");
-    announce(text);
-  }, [text]);
-  return null;
 }
 
 function textOf({ isRematch, from }: GameInvitation, texts: ReturnType<typeof useCatalogue>["friends"]): string {
@@ -64,6 +47,11 @@ function Line({ invitation }: { readonly invitation: GameInvitation }) {
   });
   const [isBusy, setBusy] = useState(false);
   const text = textOf(invitation, texts);
+  const line = useFocusPassed<HTMLDivElement>();
+  useEffect(() => {
+    playLater("turnNotification");
+    announce(text);
+  }, [text]);
   const join = async () => {
     setBusy(true);
     closeTopDialog();
@@ -71,7 +59,7 @@ function Line({ invitation }: { readonly invitation: GameInvitation }) {
     dropInvitation(invitation);
   };
   return (
-    <div className={styles.line}>
+    <div ref={line} className={styles.line}>
       <p className={styles.text}>
         <b>{text}</b>
         <small>{texts.terms(invitation.teamMode, invitation.targetScore)}</small>

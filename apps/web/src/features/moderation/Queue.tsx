@@ -1,6 +1,9 @@
 // The reports of one state, and beside them the chosen one; on a narrow screen one of the two.
 import type { Report } from "@chkobba/protocol";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef } from "react";
+import { useLocation } from "wouter";
+import { useHistoryState } from "wouter/use-browser-location";
+import { fieldsOf } from "../../shared/fields-of.ts";
 import { call } from "../../shared/http/call.ts";
 import { dateIn } from "../../shared/i18n/date.ts";
 import { useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
@@ -29,24 +32,36 @@ interface ListAndDetailProps {
 
 function ListAndDetail({ state, reports, onReload }: ListAndDetailProps) {
   const { moderation: texts } = useCatalogue();
-  const [chosen, setChosen] = useState<string | null>(null);
+  const { chosen, choose, close } = useChosen(reports);
+  const list = useRef<HTMLElement>(null);
   const detail = useRef<HTMLElement>(null);
+  const last = useRef<string | null>(null);
   useEffect(() => {
-    // On a narrow screen the pressed line is no longer shown.
+    // On a narrow screen only one of the two is shown.
     if (chosen !== null) detail.current?.focus();
+    else if (last.current !== null) (lineOf(list.current, last.current) ?? list.current)?.focus();
+    last.current = chosen;
   }, [chosen]);
   if (reports.length === 0) {
-    return state === "open" ? (
-      <EmptyState title={texts.noOpen} text={texts.noOpenText}>
-        <Button onClick={onReload}>{texts.reload}</Button>
-      </EmptyState>
-    ) : (
-      <EmptyState title={texts.noClosed} text={texts.noClosedText} />
+    return (
+      <section ref={list} tabIndex={-1} aria-label={texts.views[state]}>
+        {state === "open" ? (
+          <EmptyState title={texts.noOpen} text={texts.noOpenText}>
+            <Button onClick={onReload}>{texts.reload}</Button>
+          </EmptyState>
+        ) : (
+          <EmptyState title={texts.noClosed} text={texts.noClosedText} />
+        )}
+      </section>
     );
   }
+  const decided = () => {
+    close();
+    onReload();
+  };
   return (
     <div className={styles.columns} data-chosen={chosen !== null}>
-      <section className={styles.queue} aria-label={texts.views[state]}>
+      <section ref={list} tabIndex={-1} className={styles.queue} aria-label={texts.views[state]}>
         <p className={styles.soft}>{texts.weightHint}</p>
         <ul>
           {reports.map((report) => (
@@ -54,7 +69,7 @@ function ListAndDetail({ state, reports, onReload }: ListAndDetailProps) {
               key={report.id}
               report={report}
               isChosen={report.id === chosen}
-              onChoose={() => setChosen(report.id)}
+              onChoose={() => choose(report.id)}
             />
           ))}
         </ul>
@@ -65,16 +80,36 @@ function ListAndDetail({ state, reports, onReload }: ListAndDetailProps) {
           <p className={styles.soft}>{texts.choose}</p>
         ) : (
           <>
-            <Button kind="quiet" className={styles.back} onClick={() => setChosen(null)}>
+            <Button kind="quiet" className={styles.back} onClick={close}>
               <Icon name="arrowBack" />
               {texts.back}
             </Button>
-            <ReportDetail key={chosen} id={chosen} onDecided={onReload} />
+            <ReportDetail key={chosen} id={chosen} onDecided={decided} />
           </>
         )}
       </section>
     </div>
   );
+}
+
+function lineOf(list: HTMLElement | null, id: string): HTMLElement | null {
+  const lines = list?.querySelectorAll<HTMLElement>("[data-report]") ?? [];
+  return [...lines].find(({ dataset }) => dataset.report === id) ?? null;
+}
+
+/** The open report is in the browser's history, so that Back closes it. */
+function useChosen(reports: readonly Report[]) {
+  const inHistory: unknown = fieldsOf(useHistoryState<unknown>()).report;
+  const [address, navigate] = useLocation();
+  const chosen = reports.find(({ id }) => id === inHistory)?.id ?? null;
+  const hasEntry = inHistory !== undefined;
+  return {
+    chosen,
+    choose: (report: string) => navigate(address, { state: { report }, replace: hasEntry }),
+    close: () => {
+      if (hasEntry) history.back();
+    },
+  };
 }
 
 interface QueueLineProps {
@@ -83,12 +118,12 @@ interface QueueLineProps {
   readonly onChoose: () => void;
 }
 
-function QueueLine({ report: { at, reported, reason, reporter, weight }, isChosen, onChoose }: QueueLineProps) {
+function QueueLine({ report: { id, at, reported, reason, reporter, weight }, isChosen, onChoose }: QueueLineProps) {
   const { moderation: texts, reports } = useCatalogue();
   const { language } = useLanguage();
   return (
     <li>
-      <button type="button" className={styles.line} aria-pressed={isChosen} onClick={onChoose}>
+      <button type="button" className={styles.line} data-report={id} aria-pressed={isChosen} onClick={onChoose}>
         <span className={styles.who}>
           <bdi className={styles.name}>{reported}</bdi>
           <span className={styles.weight}>{texts.weight(weight)}</span>

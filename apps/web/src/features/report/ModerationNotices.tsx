@@ -1,6 +1,7 @@
 // Shows moderators' notices until their reader closes them.
 import type { ModerationNotice } from "@chkobba/protocol";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { createPortal } from "react-dom";
 import { updateUser, useAuth } from "../../shared/auth/auth-store.ts";
 import { call } from "../../shared/http/call.ts";
 import { dateIn } from "../../shared/i18n/date.ts";
@@ -9,34 +10,51 @@ import { dropNotice, useReporting } from "../../shared/people/reporting.ts";
 import { request } from "../../shared/socket/connection.ts";
 import { announce } from "../../shared/ui/announce.ts";
 import { Button } from "../../shared/ui/Button.tsx";
+import { bannerPlace } from "../../shared/ui/banners.ts";
+import { useFocusPassed } from "../../shared/ui/pass-focus.ts";
 import styles from "./Report.module.css";
 
 export function ModerationNotices() {
   const { reports: texts } = useCatalogue();
   const notices = useReporting((reporting) => reporting.notices);
+  // The focus follows from the button of a read notice to that of the next one.
+  const [takesFocus, setTakesFocus] = useState(false);
   // One at a time, so that they cover little of the table.
   const [notice] = notices;
   if (notice === undefined) return null;
-  return (
+  const read = (hadFocus: boolean) => {
+    setTakesFocus(hadFocus);
+    dropNotice(notice.id);
+    void request("see-notices", { ids: [notice.id] });
+  };
+  return createPortal(
     <aside className={styles.notices} aria-label={texts.notices}>
-      <Notice key={notice.id} notice={notice} />
-    </aside>
+      <Notice key={notice.id} notice={notice} takesFocus={takesFocus} onRead={read} />
+    </aside>,
+    bannerPlace(),
   );
 }
 
-function Notice({ notice }: { readonly notice: ModerationNotice }) {
+interface NoticeProps {
+  readonly notice: ModerationNotice;
+  readonly takesFocus: boolean;
+  readonly onRead: (hadFocus: boolean) => void;
+}
+
+function Notice({ notice, takesFocus, onRead }: NoticeProps) {
   const { reports: texts } = useCatalogue();
   const { language } = useLanguage();
   const text = noticeText(notice, texts, language);
   const { kind, note } = notice;
+  const button = useFocusPassed<HTMLButtonElement>();
+  const focus = useEffectEvent(() => {
+    if (takesFocus) button.current?.focus();
+  });
+  useEffect(() => focus(), []);
   useEffect(() => {
     announce(note === "" ? text : `${text}: ${note}`);
     if (kind === "renamed" || kind === "lifted") void readAccount();
   }, [kind, text, note]);
-  const read = () => {
-    dropNotice(notice.id);
-    void request("see-notices", { ids: [notice.id] });
-  };
   return (
     <div className={styles.notice} data-kind={kind}>
       <div className={styles.said}>
@@ -50,7 +68,11 @@ function Notice({ notice }: { readonly notice: ModerationNotice }) {
         )}
         {kind === "warned" && <p className={styles.lead}>{texts.warnedText}</p>}
       </div>
-      <Button kind="main" onClick={read}>
+      <Button
+        ref={button}
+        kind="main"
+        onClick={({ currentTarget }) => onRead(currentTarget === document.activeElement)}
+      >
         {texts.understood}
       </Button>
     </div>

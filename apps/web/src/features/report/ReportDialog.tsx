@@ -5,6 +5,7 @@ import { useCatalogue } from "../../shared/i18n/index.ts";
 import { askToReport, type Reported } from "../../shared/people/reporting.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { DialogActions } from "../../shared/ui/ConfirmDialog.tsx";
+import { useFocusPassed } from "../../shared/ui/pass-focus.ts";
 import { TallDialog } from "../../shared/ui/TallDialog.tsx";
 import { TextArea } from "../../shared/ui/TextArea.tsx";
 import styles from "./Report.module.css";
@@ -122,10 +123,19 @@ function BlockReported({ asked: { name, place } }: { readonly asked: Reported })
   };
   return (
     <>
-      {!isBlocked && <Button onClick={() => void block()}>{texts.block(name)}</Button>}
+      {!isBlocked && <BlockButton text={texts.block(name)} onPress={() => void block()} />}
       <p role="status" className={styles.lead}>
         {said}
       </p>
     </>
+  );
+}
+
+function BlockButton({ text, onPress }: { readonly text: string; readonly onPress: () => void }) {
+  const button = useFocusPassed<HTMLButtonElement>();
+  return (
+    <Button ref={button} onClick={onPress}>
+      {text}
+    </Button>
   );
 }

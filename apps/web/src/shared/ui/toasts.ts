@@ -1,5 +1,7 @@
 // Short messages that disappear on their own.
 import { create } from "zustand";
+import { announce } from "./announce.ts";
+import { useTopDialog } from "./use-modal.ts";
 
 export interface Toast {
   readonly id: number;
@@ -25,6 +27,8 @@ let lastId = 0;
 
 /** Shows a toast for five seconds. An equal toast restarts its time instead of showing twice. */
 export function showToast({ kind, text }: Omit<Toast, "id">): void {
+  // Its own live region is not read then.
+  if (useTopDialog.getState().dialog !== null) announce(text);
   lastId += 1;
   const id = lastId;
   useToasts.setState(({ toasts }) => ({

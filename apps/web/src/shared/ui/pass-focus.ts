@@ -1,0 +1,49 @@
+// Where the focus goes when the focused element is about to leave the page. The browser would drop it, and the next press of
+// Tab would begin at the top of the page.
+import { type RefObject, useLayoutEffect, useRef } from "react";
+
+/** Not fields for text: on a phone they would open the keyboard. */
+const TAKERS = 'a[href], button:not(:disabled), input:is([type="radio"], [type="checkbox"]):not(:disabled)';
+const SURROUNDINGS = "ul, ol, section, aside, dialog, [role=dialog]";
+
+/**
+ * Moves the focus to the element before that takes it, or the next one, within the closest surroundings that have one;
+ * otherwise to the page's main part. The one before is less often one that does more when it is pressed again. Does nothing if the focus is elsewhere.
+ */
+function passFocus(leaving: Element): void {
+  if (!leaving.contains(document.activeElement)) return;
+  let around = leaving.parentElement?.closest(SURROUNDINGS);
+  while (around !== undefined && around !== null) {
+    const taker = takerIn(around, leaving);
+    if (taker !== null) {
+      taker.focus();
+      return;
+    }
+    around = around.parentElement?.closest(SURROUNDINGS);
+  }
+  const main = document.querySelector<HTMLElement>("main");
+  if (main === null) return;
+  if (!main.hasAttribute("tabindex")) main.tabIndex = -1;
+  main.focus({ preventScroll: true });
+}
+
+/** For the `ref` of an element that passes the focus on when it leaves the page together with the component. */
+export function useFocusPassed<Leaving extends Element>(): RefObject<Leaving | null> {
+  const ref = useRef<Leaving>(null);
+  useLayoutEffect(() => {
+    const leaving = ref.current;
+    return () => {
+      if (leaving !== null) passFocus(leaving);
+    };
+  }, []);
+  return ref;
+}
+
+function takerIn(around: Element, leaving: Element): HTMLElement | null {
+  const takers = [...around.querySelectorAll<HTMLElement>(TAKERS)].filter(
+    (taker) => !leaving.contains(taker) && taker.getClientRects().length > 0,
+  );
+  const isBefore = (taker: Element) =>
+    (leaving.compareDocumentPosition(taker) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
+  return takers.findLast(isBefore) ?? takers[0] ?? null;
+}
