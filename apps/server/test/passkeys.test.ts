@@ -101,7 +101,7 @@ it("a password changed with the current one leaves passkeys, and one from a mail
   expect(await listOf(await logIn(url, account.user.username))).toEqual([]);
 });
 
-it("an old session must prove its owner before passkeys are added or removed: by the password or a passkey", async () => {
+it("an old session must prove its owner before passkeys are added or removed or other sessions end: by the password or a passkey", async () => {
   const account = await newcomer();
   const authenticator = newAuthenticator();
   const { id } = await add(account, authenticator);
@@ -111,6 +111,8 @@ it("an old session must prove its owner before passkeys are added or removed: by
   await server().pass(2 * MINUTE);
   expect(failureOf(await askOptions(old), 403).code).toBe("PROOF_REQUIRED");
   expect(failureOf(await remove(old, id), 403).code).toBe("PROOF_REQUIRED");
+  const end = (path: string) => call(url, "DELETE", `/account/sessions${path}`, bearer(old));
+  for (const path of ["/another", ""]) expect(failureOf(await end(path), 403).code).toBe("PROOF_REQUIRED");
 
   const confirm = (proof: unknown) => post(url, "/auth/confirm", proof, bearer(old));
   expect(failureOf(await confirm({ currentPassword: "wrong" }), 400).code).toBe("WRONG_PASSWORD");
@@ -123,6 +125,8 @@ it("an old session must prove its owner before passkeys are added or removed: by
 
   bodyOf(await confirm({ passkey: authenticator.get(await loginOptions()) }), z.object({}));
   await optionsFor(old);
+  expect(failureOf(await end("/another"), 404).code).toBe("SESSION_NOT_FOUND");
+  bodyOf(await end(""), z.object({}));
   bodyOf(await confirm({ currentPassword: PASSWORD }), z.object({}));
   bodyOf(await remove(old, id), z.object({}));
   expect(await listOf(old)).toEqual([]);

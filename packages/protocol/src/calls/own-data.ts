@@ -51,12 +51,13 @@ export const ownDataCalls = {
     reply: z.object({ sessions: z.readonly(z.array(accountSession)) }),
     refusals: ["SIGN_IN_REQUIRED"],
   },
+  /** Another session than the caller's only with a fresh proof of the owner, like `endOtherSessions`. */
   endSession: {
     method: "DELETE",
     path: "/account/sessions/:id",
     reply: nothing,
     perMinute: 60,
-    refusals: ["SIGN_IN_REQUIRED", "SESSION_NOT_FOUND"],
+    refusals: ["SIGN_IN_REQUIRED", "SESSION_NOT_FOUND", "PROOF_REQUIRED"],
   },
   /** Ends all sessions except the caller's. */
   endOtherSessions: {
@@ -64,6 +65,6 @@ export const ownDataCalls = {
     path: "/account/sessions",
     reply: nothing,
     perMinute: 60,
-    refusals: ["SIGN_IN_REQUIRED"],
+    refusals: ["SIGN_IN_REQUIRED", "PROOF_REQUIRED"],
   },
 } as const satisfies Readonly<Record<string, Call>>;

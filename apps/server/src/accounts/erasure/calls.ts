@@ -62,11 +62,14 @@ export function ownDataCalls(parts: OwnDataCallParts): Pick<CallHandlers, OwnDat
     endSession: async ({ id }, caller) => {
       const bearer = await callerOf(caller);
       if (bearer === null) return refused("SIGN_IN_REQUIRED");
+      const isOwn = id === bearer.sessionId;
+      if (!isOwn && !(await sessions.isProven(bearer.sessionId))) return refused("PROOF_REQUIRED");
       return (await sessions.endOne(bearer.accountId, id)) ? accepted({}) : refused("SESSION_NOT_FOUND");
     },
     endOtherSessions: async (_, caller) => {
       const bearer = await callerOf(caller);
       if (bearer === null) return refused("SIGN_IN_REQUIRED");
+      if (!(await sessions.isProven(bearer.sessionId))) return refused("PROOF_REQUIRED");
       await sessions.endOthers(bearer.accountId, bearer.sessionId);
       return accepted({});
     },

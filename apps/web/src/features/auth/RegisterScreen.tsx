@@ -3,6 +3,7 @@ import { askWhetherFree, register, upgradeGuest } from "../../shared/auth/accoun
 import { openAuth } from "../../shared/auth/auth-dialog.ts";
 import { useAuth } from "../../shared/auth/auth-store.ts";
 import { useChosenName } from "../../shared/auth/player-name.ts";
+import { useCommonPassword } from "../../shared/auth/use-common-password.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
@@ -29,6 +30,7 @@ export function RegisterScreen({ isUpgrade }: { readonly isUpgrade: boolean }) {
       (isUpgrade ? upgradeGuest : register)({ username, email: email.trim(), password }),
     onDone: greet,
   });
+  const warning = useCommonPassword(form.values.password, [form.values.username, form.values.email]);
   return (
     <AuthFormFrame form={form} lead={texts.lead} action={texts.submit} footer={<ToLogin />}>
       <Field
@@ -54,7 +56,7 @@ export function RegisterScreen({ isUpgrade }: { readonly isUpgrade: boolean }) {
       <PasswordField
         {...form.field("password")}
         label={auth.password}
-        hint={auth.passwordHint}
+        hint={warning ?? auth.passwordHint}
         autoComplete="new-password"
       />
       <PasswordField {...form.field("confirmation")} label={auth.confirmPassword} autoComplete="new-password" />

@@ -2,6 +2,7 @@
 import { resetPassword } from "../../shared/auth/account.ts";
 import { openAuth } from "../../shared/auth/auth-dialog.ts";
 import { useAuth } from "../../shared/auth/auth-store.ts";
+import { useCommonPassword } from "../../shared/auth/use-common-password.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Banner } from "../../shared/ui/Banner.tsx";
 import { Button } from "../../shared/ui/Button.tsx";
@@ -35,6 +36,7 @@ function Choosing({ token, onChosen }: { readonly token: string; readonly onChos
     onDone: onChosen,
   });
   const { password, confirmation } = form.values;
+  const warning = useCommonPassword(password);
   const missing =
     password === ""
       ? auth.refusals.PASSWORD_REQUIRED
@@ -49,7 +51,12 @@ function Choosing({ token, onChosen }: { readonly token: string; readonly onChos
       missing={missing}
       footer={<OtherWays />}
     >
-      <PasswordField {...form.field("password")} label={auth.reset.password} autoComplete="new-password" />
+      <PasswordField
+        {...form.field("password")}
+        label={auth.reset.password}
+        hint={warning}
+        autoComplete="new-password"
+      />
       <StrengthBar password={password} />
       <PasswordField {...form.field("confirmation")} label={auth.confirmPassword} autoComplete="new-password" />
     </AuthFormFrame>

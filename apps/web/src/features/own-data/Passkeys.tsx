@@ -4,7 +4,6 @@ import { PASSKEY_NAME_MAX } from "@chkobba/protocol";
 import { type FormEvent, useState } from "react";
 import { addPasskey, canUsePasskeys } from "../../shared/auth/passkeys.ts";
 import { call } from "../../shared/http/call.ts";
-import type { CallRefusal } from "../../shared/http/refusal.ts";
 import { dateIn } from "../../shared/i18n/date.ts";
 import { useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
@@ -12,47 +11,23 @@ import { Field } from "../../shared/ui/Field.tsx";
 import { LoadedPart } from "../../shared/ui/LoadedPart.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import styles from "./OwnData.module.css";
-import { OwnerDialog } from "./OwnerDialog.tsx";
 import { Line, Panel } from "./Panel.tsx";
-import { report, reportDone } from "./report.ts";
+import { reportDone } from "./report.ts";
+import { type Action, useProven } from "./use-proven.tsx";
 
 const loadPasskeys = () => call("getPasskeys", {});
 
-/** Null on success, also after the owner has closed the browser's question. */
-type Action = () => Promise<CallRefusal | null>;
-
 export function Passkeys() {
-  const { ownData } = useCatalogue();
-  const { passkeys: texts, confirm } = ownData;
+  const { passkeys: texts } = useCatalogue().ownData;
   const { state, again } = useLoaded(loadPasskeys);
-  /** The action that waits for a proof. */
-  const [waiting, setWaiting] = useState<Action | null>(null);
-  const run = async (action: Action) => {
-    const refusal = await action();
-    if (refusal?.code === "PROOF_REQUIRED") return setWaiting(() => action);
-    if (refusal !== null) report(refusal);
-    again();
-  };
+  const { run, dialog } = useProven(again);
   return (
     <Panel title={texts.title} text={texts.text}>
       <LoadedPart texts={useCatalogue().ownData} state={state} onRetry={again}>
         {({ passkeys }) => <List passkeys={passkeys} onRun={run} />}
       </LoadedPart>
       {canUsePasskeys() ? <AddForm onRun={run} /> : <p className={styles.note}>{texts.impossible}</p>}
-      {waiting !== null && (
-        <OwnerDialog
-          title={confirm.title}
-          action={confirm.action}
-          onClose={() => setWaiting(null)}
-          onProof={async (proof) => {
-            const proven = await call("confirmOwner", proof);
-            if (!proven.ok) return proven.refusal;
-            setWaiting(null);
-            void run(waiting);
-            return null;
-          }}
-        />
-      )}
+      {dialog}
     </Panel>
   );
 }

@@ -7,17 +7,19 @@ import { Button } from "../../shared/ui/Button.tsx";
 import { LoadedPart } from "../../shared/ui/LoadedPart.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { Line, Panel } from "./Panel.tsx";
-import { report, reportDone } from "./report.ts";
+import { reportDone } from "./report.ts";
+import { useProven } from "./use-proven.tsx";
 
 const loadSessions = () => call("getSessions", {});
 
 export function SessionList() {
   const { sessions: texts } = useCatalogue().ownData;
   const { state, again } = useLoaded(loadSessions);
-  const finish = (answer: Awaited<ReturnType<typeof call<"endSession" | "endOtherSessions">>>) => {
-    if (answer.ok) reportDone(texts.ended);
-    else report(answer.refusal);
-    again();
+  const { run, dialog } = useProven(again);
+  const ending = (end: () => ReturnType<typeof call<"endSession" | "endOtherSessions">>) => async () => {
+    const ended = await end();
+    if (ended.ok) reportDone(texts.ended);
+    return ended.ok ? null : ended.refusal;
   };
   return (
     <Panel title={texts.title}>
@@ -29,23 +31,24 @@ export function SessionList() {
                 <SessionLine
                   key={session.id}
                   session={session}
-                  onEnd={async () => finish(await call("endSession", { id: session.id }))}
+                  onEnd={() => void run(ending(() => call("endSession", { id: session.id })))}
                 />
               ))}
             </ul>
             {sessions.length > 1 && (
-              <Button onClick={() => void call("endOtherSessions", {}).then(finish)}>{texts.endOthers}</Button>
+              <Button onClick={() => void run(ending(() => call("endOtherSessions", {})))}>{texts.endOthers}</Button>
             )}
           </>
         )}
       </LoadedPart>
+      {dialog}
     </Panel>
   );
 }
 
 interface SessionLineProps {
   readonly session: AccountSession;
-  readonly onEnd: () => Promise<void>;
+  readonly onEnd: () => void;
 }
 
 function SessionLine({ session: { client, beganAt, usedAt, isCurrent }, onEnd }: SessionLineProps) {
@@ -60,7 +63,7 @@ function SessionLine({ session: { client, beganAt, usedAt, isCurrent }, onEnd }:
   return (
     <Line name={name} facts={facts}>
       {!isCurrent && (
-        <Button aria-label={texts.endOne(name)} onClick={() => void onEnd()}>
+        <Button aria-label={texts.endOne(name)} onClick={onEnd}>
           {texts.end}
         </Button>
       )}

@@ -1,6 +1,7 @@
 // Changes the password: the current one, and the new one twice.
 import type { User } from "@chkobba/protocol";
 import { useState } from "react";
+import { useCommonPassword } from "../../shared/auth/use-common-password.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Field } from "../../shared/ui/Field.tsx";
 import { ShowPasswordButton } from "../../shared/ui/ShowPasswordButton.tsx";
@@ -29,6 +30,7 @@ export function PasswordForm({ user, onChanged }: PasswordFormProps) {
       onChanged(changed);
     },
   });
+  const warning = useCommonPassword(form.values.password, [user.username, user.email]);
   const labels = {
     currentPassword: texts.currentPassword,
     password: texts.newPassword,
@@ -51,7 +53,7 @@ export function PasswordForm({ user, onChanged }: PasswordFormProps) {
           key={field}
           label={labels[field]}
           type={isShown ? "text" : "password"}
-          hint={field === "password" ? texts.passwordHint : undefined}
+          hint={field === "password" ? (warning ?? texts.passwordHint) : undefined}
           autoComplete={field === "currentPassword" ? "current-password" : "new-password"}
           dir="ltr"
           // Shows all three passwords, so that they can be compared.

@@ -66,6 +66,7 @@ export const auth: Catalogue["auth"] = {
   showPassword: "Afficher le mot de passe",
   hidePassword: "Masquer le mot de passe",
   strength: "Solidité",
+  commonPassword: "Beaucoup de gens ont ce mot de passe, ou il se devine facilement. Choisissez-en un autre.",
   strengths: { tooShort: "Trop court", weak: "Faible", good: "Bon", strong: "Solide" },
   sending: "Un instant...",
   welcomeBack: (name) => `Bienvenue, ${name}\u00a0!`,

@@ -1,0 +1,29 @@
+// Whether many other people would guess a password: one of the most common ones, or little more than a word of this site
+// or of the account itself.
+import { COMMON_PASSWORDS } from "./common-passwords.ts";
+
+const COMMON: ReadonlySet<string> = new Set(COMMON_PASSWORDS.trim().split(/\s+/));
+
+/** Words of this site, in small letters. */
+export const SITE_WORDS = [
+  ...["chkobba", "chkoba", "chkouba", "shkobba", "shkoba", "scopa", "شكبة", "شكبّة"],
+  ...["dinari", "spata", "coeur", "trefle", "sabaa", "haya", "barmila", "cartes", "carta", "كارطة"],
+  ...["tunisia", "tunisie", "tunis", "tounes", "tounsi", "تونس", "تونسي"],
+  ...["password", "motdepasse", "كلمةالسر"],
+] as const;
+/** Shorter words are not looked for. */
+const WORD_MIN = 3;
+
+/** @param own the account's name and address */
+export function isCommonPassword(password: string, own: readonly string[]): boolean {
+  const small = password.toLowerCase();
+  if (COMMON.has(small)) return true;
+  const word = lettersOf(small);
+  const names = own.map((name) => lettersOf((name.split("@")[0] ?? "").toLowerCase()));
+  return word.length >= WORD_MIN && [...SITE_WORDS, ...names].includes(word);
+}
+
+/** Digits and signs around or inside a word make it little harder to guess. */
+function lettersOf(text: string): string {
+  return text.replaceAll(/[^\p{L}]/gu, "");
+}

@@ -1,0 +1,26 @@
+// Warns of a new password that is easy to guess. The list is loaded when a password is long enough; without it there is no
+// warning. The server accepts any password of that length, as clients of version 1 rely on it: docs/security.md, 6.2.4.
+import { PASSWORD_MIN } from "@chkobba/protocol";
+import { useEffect, useState } from "react";
+import { useCatalogue } from "../i18n/index.ts";
+import { announce } from "../ui/announce.ts";
+import type { isCommonPassword } from "./common-password.ts";
+
+/** @param own the account's name and address @returns the warning; undefined if there is none */
+export function useCommonPassword(password: string, own: readonly string[] = []): string | undefined {
+  const { commonPassword } = useCatalogue().auth;
+  const [isCommon, setCheck] = useState<typeof isCommonPassword | null>(null);
+  const isLong = password.length >= PASSWORD_MIN;
+  useEffect(() => {
+    if (!isLong) return;
+    import("./common-password.ts").then(
+      (code) => setCheck(() => code.isCommonPassword),
+      () => undefined,
+    );
+  }, [isLong]);
+  const warns = isLong && (isCommon?.(password, own) ?? false);
+  useEffect(() => {
+    if (warns) announce(commonPassword);
+  }, [warns, commonPassword]);
+  return warns ? commonPassword : undefined;
+}
