@@ -85,7 +85,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     ).length;
   const SESSION_OVER = { ok: false, refusal: { code: "SESSION_OVER" } };
   const REFUSED = { ok: false, refusal: { code: "RESET_LINK_OVER" } };
-  const forget = (email: string) => services.reset.request(email, "en", "https://chkobba.example");
+  const forget = (email: string) => void services.reset.request(email, "en", "https://chkobba.example", "10.0.0.1");
 
   /** The token in the next mail. */
   async function resetToken(email: string): Promise<string> {

@@ -61,7 +61,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     const row: ReportRow = {
       ...{ id, at: NOW, day: count, reason: "name", text: "", messages: "[]", game_id: "g", player_id: "p" },
       ...{ reporter: "device:reporter", reporter_name: "Amira", reported: `device:${count}`, reported_name: "Rude" },
-      ...{ state: "open", was_dismissed: 0, network: null, room_id: null, room_name: null, log_id: null },
+      ...{ state: "open", was_dismissed: 0, network: `network ${count}`, room_id: null, room_name: null, log_id: null },
       ...given,
     };
     await reports.add(row);

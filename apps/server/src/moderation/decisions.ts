@@ -141,7 +141,7 @@ export class Decisions {
     return accepted((await store.entry(entry.id)) ?? { ...entry, isUndone: false });
   }
 
-  /** What is added to the log, and what undoes the decision. */
+  /** The entry for the log, and the statements that undo the decision. */
   async #undoing(undone: LogRow, entry: LogRow): Promise<readonly [Statement, readonly Statement[]]> {
     const { store, usernames } = this.#parts;
     const { id, action, person, was, became } = undone;

@@ -1,12 +1,10 @@
 // How often the database is asked whether players may be strangers. The clock is an argument.
 import { describe, expect, it } from "vitest";
 import type { Database } from "../platform/database/database.ts";
-import { EACH_DATABASE } from "../platform/database/testing/each-database.ts";
+import { SQLITE } from "../platform/database/testing/each-database.ts";
 import type { Tables } from "../schema/index.ts";
 import { withServerDatabase } from "../schema/testing/server-database.ts";
 import { Strangers, UNKNOWN_MS } from "./strangers.ts";
-
-const [SQLITE] = EACH_DATABASE;
 
 describe("whether players may be strangers", () => {
   let database: Database<Tables>;
@@ -15,7 +13,7 @@ describe("whether players may be strangers", () => {
   });
 
   function open(openedBy: "match" | "room" | "player" | null) {
-    let now = 0;
+    let now = 1;
     let reads = 0;
     const strangers = new Strangers({
       database,
@@ -50,7 +48,7 @@ describe("whether players may be strangers", () => {
     const { at, reads, wait } = open("room");
     for (let signal = 0; signal < 100; signal++) expect(await at()).toBe(true);
     expect(reads()).toBe(1);
-    wait(UNKNOWN_MS);
+    wait(UNKNOWN_MS + 1);
     for (let signal = 0; signal < 100; signal++) expect(await at()).toBe(true);
     expect(reads()).toBe(2);
   });

@@ -29,8 +29,8 @@ async function forgetSome(
 ): Promise<number> {
   const from = sql.table(table);
   const columns = sql.join(key.map((column) => sql.ref(column)));
+  if (typeof fate === "object" && "replaced" in fate) return replaceSome({ query, reads }, { table, at, fate }, before);
   const isFull = fate === "deleted" ? sql`1 = 1` : isFilled(fate);
-  if (fate !== "deleted" && "replaced" in fate) return replaceSome({ query, reads }, { table, at, fate }, before);
   const { rows } = await sql<Readonly<Record<string, string>>>`
     select ${columns} from ${from} where ${sql.ref(at)} < ${before} and ${isFull} limit ${sql.lit(ROWS_AT_ONCE)}`.execute(
     reads,

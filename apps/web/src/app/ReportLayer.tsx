@@ -25,7 +25,7 @@ export function ReportLayer() {
   return isShown && <ReportOverlay />;
 }
 
-/** Whoever has asked for the dialog sees that it is loading, or can't be loaded. */
+/** Tells the player who has asked for the dialog that it is loading, or can't be loaded. */
 function DialogToCome(waiting: WaitingProps) {
   const isAsked = useReporting(({ asked }) => asked !== null);
   const [isLate, setLate] = useState(false);

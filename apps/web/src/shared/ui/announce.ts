@@ -5,7 +5,7 @@ import { useTopDialog } from "./use-modal.ts";
 interface Announcement {
   readonly text: string;
   readonly count: number;
-  /** The topmost open dialog at that time: what is outside it is not read. */
+  /** The topmost open dialog at that time: screen readers read nothing outside it. */
   readonly dialog: HTMLDialogElement | null;
 }
 
