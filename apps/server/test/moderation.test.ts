@@ -1,6 +1,6 @@
 // Reports about players, and what a moderator's decisions do: a muted person can't write or react, a suspended one can't
 // sign in or play, and the people concerned hear of it.
-import { type CallReply, type ModerationNotice, NOTICES_MAX, REPORT_TEXT_MAX, replySchema } from "@chkobba/protocol";
+import { type CallReply, NOTICES_MAX, REPORT_TEXT_MAX, replySchema } from "@chkobba/protocol";
 import { beforeAll, describe, expect, it } from "vitest";
 import { bodyOf, call, failureOf, PASSWORD, post, register, type SignedIn } from "./account-calls.ts";
 import { oneServer } from "./one-server.ts";
@@ -220,17 +220,10 @@ it("a warned person hears it at the table; the log has every decision", async ()
   closeAll([guest, member]);
 });
 
-/** The notices that a client receives from now on. */
-function noticesOf(player: Player): ModerationNotice[] {
-  const heard: ModerationNotice[] = [];
-  player.collect("moderation-notices", ({ notices }) => heard.push(...notices));
-  return heard;
-}
-
 describe("notices", () => {
   it("a reporter hears at once that something was done, and not what", async () => {
     const { id, guest, member } = await reportedTable();
-    const heard = noticesOf(guest.player);
+    const heard = guest.player.notices;
     await decide(id, { action: "suspend", note: "insults everybody" });
     const notice = await guest.player.until("the notice", () => heard[0]);
     expect(notice).toMatchObject({ kind: "acted", name: "Player 2", note: "", until: null });
@@ -245,7 +238,7 @@ describe("notices", () => {
     const { accessToken } = account.tokens;
     const visit = async () => {
       const player = await Player.connect(server().url, { accessToken });
-      return { player, heard: noticesOf(player) };
+      return { player, heard: player.notices };
     };
     for (const _ of [1, 2]) {
       const { player, heard } = await visit();
@@ -308,7 +301,7 @@ describe("a moderator", () => {
 
   it("gives an account a neutral name", async () => {
     const { id, name, account, guest, member } = await reportedTable();
-    const heard = noticesOf(member.player);
+    const heard = member.player.notices;
     await decide(id, { action: "rename", note: "an insult" });
     const { name: neutral = "" } = (await member.player.until("the notice", () => heard[0])) ?? {};
     expect(neutral).toMatch(/^Player\d+$/);

@@ -14,6 +14,7 @@ import {
   type GameEntry,
   type GameState,
   isClientEvent,
+  type ModerationNotice,
   type Notice,
   type Request,
   type ServerEvent,
@@ -72,6 +73,8 @@ export class Player {
   readonly radio: ServerEventArguments<"radioUpdate">[0][] = [];
   /** Every radioListenersUpdate. */
   readonly listenerCounts: number[] = [];
+  /** Those of every moderation-notices, also of one that comes right after the connection. */
+  readonly notices: ModerationNotice[] = [];
   /** Whether a frame with a game is dropped before it reaches this client. */
   drops: () => boolean = () => false;
   readonly #timeoutMs: number;
@@ -96,6 +99,7 @@ export class Player {
     this.#on("chat-history", (messages) => this.histories.push([...messages]));
     this.#on("radioUpdate", (playing) => this.radio.push(playing));
     this.#on("radioListenersUpdate", (count) => this.listenerCounts.push(count));
+    this.#on("moderation-notices", ({ notices }) => this.notices.push(...notices));
     socket.on("disconnect", () => this.#heard(() => undefined));
   }
 
