@@ -73,7 +73,7 @@ export class Player {
   readonly radio: ServerEventArguments<"radioUpdate">[0][] = [];
   /** Every radioListenersUpdate. */
   readonly listenerCounts: number[] = [];
-  /** Those of every moderation-notices, also of one that comes right after the connection. */
+  /** The notices of every moderation-notices, also of the event right after the connection. */
   readonly notices: ModerationNotice[] = [];
   /** Whether a frame with a game is dropped before it reaches this client. */
   drops: () => boolean = () => false;

@@ -188,7 +188,7 @@ export function liftingOf(
   const ended = "delete from sanctions where person = ? and kind = ? and log_id = ?";
   if (earlier === null) return [told("lifted", null), { sql: ended, parameters: [person, action, id] }];
   return [
-    // Whoever stays suspended has nothing to read.
+    // A person who stays suspended has nothing to read.
     ...(action === "mute" ? [told("muted", earlier.until)] : []),
     { sql: RESTORE, parameters: [earlier.until, earlier.id, ...inForce] },
   ];

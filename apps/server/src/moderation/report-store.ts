@@ -66,8 +66,8 @@ export class ReportStore {
 
   /**
    * A report weighs 1, or 1 divided by one more than the number of its author's dismissed reports. The second report of
-   * one network about a person weighs half as much, the third a third: one person can have many accounts. Those of
-   * unknown networks, as of deleted accounts, weigh like those of one: a deletion must not make reports heavier.
+   * one network about a person weighs half as much, the third a third: one person can have many accounts.
+   * Reports of unknown networks, as of deleted accounts, weigh like reports of one: a deletion must not make them heavier.
    */
   async #weighed(
     counted: RawBuilder<unknown>,
