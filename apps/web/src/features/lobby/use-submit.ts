@@ -1,4 +1,5 @@
-// Sends a form once, with its refusal. It stays busy for a minimum time, so that a double click sends once.
+// Sends a form, one request at a time, and keeps its refusal. It stays busy for a minimum time, so that a double click
+// sends once.
 import { useRef, useState } from "react";
 import { rememberName } from "../../shared/auth/player-name.ts";
 import type { Refusal } from "./refusal.ts";

@@ -1,4 +1,4 @@
-// Says what came of an action, on the screen and to screen readers.
+// Reports the outcome of an action, on the screen and to screen readers.
 import type { CallRefusal } from "../../shared/http/refusal.ts";
 import { currentCatalogue } from "../../shared/i18n/index.ts";
 import { refusalText } from "../../shared/i18n/refusal-text.ts";

@@ -11,7 +11,7 @@ import { cutSentence, moveSentence } from "./move-texts.ts";
 type Texts = Catalogue["table"];
 
 /** @param game after these events, with the names as shown. Empty if there is nothing to say. */
-export function told(happened: readonly GameEvent[], game: GameState, myId: string, texts: Texts): string {
+export function sentencesAbout(happened: readonly GameEvent[], game: GameState, myId: string, texts: Texts): string {
   return happened
     .map((event) => sentenceOf(event, game, myId, texts))
     .filter((sentence) => sentence !== "")

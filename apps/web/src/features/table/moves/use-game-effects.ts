@@ -12,7 +12,7 @@ import { vibrate } from "../../../shared/vibrate.ts";
 import { GATHERED_MS } from "../motion/plan-motion.ts";
 import { withShownNames } from "../seats/distinct-names.ts";
 import { type GameEvent, gameEventsBetween, openingEvents } from "./game-events.ts";
-import { told } from "./game-telling.ts";
+import { sentencesAbout } from "./game-telling.ts";
 import { type KnownMoves, keepInTab, knownInTab, learn } from "./known-moves.ts";
 import type { LastMove } from "./last-move.ts";
 
@@ -175,6 +175,6 @@ function call(): void {
 /** Puts all events into one announcement, because a second one would interrupt the first. */
 function tell(happened: readonly GameEvent[], game: GameState, myId: string): void {
   const { app, table } = currentCatalogue();
-  const text = told(happened, withShownNames(game, app), myId, table);
+  const text = sentencesAbout(happened, withShownNames(game, app), myId, table);
   if (text !== "") announce(text);
 }
