@@ -12,14 +12,16 @@ interface ControlsProps {
   readonly rounds: readonly RoundStretch[];
   /** The event of the shown step. */
   readonly sentence: string;
+  /** Whether a phone in landscape has the board beside them, and not above. */
+  readonly isBesideBoard?: boolean;
 }
 
-export function Controls({ playback, rounds, sentence }: ControlsProps) {
+export function Controls({ playback, rounds, sentence, isBesideBoard = false }: ControlsProps) {
   const { app, replay: texts } = useCatalogue();
   const speed = useSettings((settings) => settings.speed);
   const { at, last, isPlaying, go, toggle } = playback;
   return (
-    <div className={styles.controls}>
+    <div className={styles.controls} data-beside={isBesideBoard}>
       <Slider playback={playback} rounds={rounds} sentence={sentence} />
       {/* As on every media player, forward is to the right, in Arabic too. */}
       <div className={styles.buttons} dir="ltr">
@@ -51,7 +53,7 @@ export function Controls({ playback, rounds, sentence }: ControlsProps) {
   );
 }
 
-function Slider({ playback: { at, last, go }, rounds, sentence }: ControlsProps) {
+function Slider({ playback: { at, last, go }, rounds, sentence }: Omit<ControlsProps, "isBesideBoard">) {
   const { replay: texts } = useCatalogue();
   const marks = rounds.flatMap(({ number, to }) => (to === null ? [] : [{ number, to }]));
   return (

@@ -55,12 +55,14 @@ export function ReplayPlayer({ replay, isReviewed }: ReplayPlayerProps) {
       <ReplayHead replay={replay} end={end.game} />
       <div className={styles.stage}>
         <ReplayBoard step={step} marks={verdict === undefined ? null : marksOf(steps, verdict)} />
-        {review !== null && <ReviewLegend isOnFelt />}
-        <p className={styles.sentence}>{sentence}</p>
-        {review !== null && (
-          <div className={styles.verdict}>{verdict?.at === playback.at && <VerdictLine verdict={verdict} />}</div>
-        )}
-        <Controls playback={playback} rounds={rounds} sentence={sentence} />
+        <div className={styles.said}>
+          {review !== null && <ReviewLegend isOnFelt />}
+          <p className={styles.sentence}>{sentence}</p>
+          {review !== null && (
+            <div className={styles.verdict}>{verdict?.at === playback.at && <VerdictLine verdict={verdict} />}</div>
+          )}
+          <Controls playback={playback} rounds={rounds} sentence={sentence} isBesideBoard />
+        </div>
         <ReviewPanel opening={opening.game} review={review} steps={steps} onReview={setReviewed} onGo={go} />
       </div>
       <div className={styles.beside}>
