@@ -1,6 +1,6 @@
 // Contact sheets of every screen at six sizes, in both themes and three languages: `npm run screenshots`, optionally
-// followed by names of visits, screens, languages or themes; `faults` lists what a small picture hides, and `large-text`
-// and `notch` show the screens with texts twice as large and below a phone's notch.
+// followed by names of visits, screens, languages or themes; `faults` lists what a small picture hides, `axe` what axe
+// finds, and `large-text` and `notch` show the screens with texts twice as large and below a phone's notch.
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { wholeChromium } from "./chromium.ts";
@@ -44,8 +44,9 @@ function chosen<T extends string>(names: readonly T[]): readonly T[] {
 const languages = chosen(LANGUAGES);
 const themes = chosen(THEMES);
 const visits = Object.keys(VISITS).filter((name) => wanted.has(name));
-const [showsFaults, hasLargeText, hasNotch] = ["faults", "large-text", "notch"].map((word) => wanted.has(word));
-const OPTIONS = [...LANGUAGES, ...THEMES, "faults", "large-text", "notch"];
+const WORDS = ["faults", "axe", "large-text", "notch"];
+const [showsFaults, findsViolations, hasLargeText, hasNotch] = WORDS.map((word) => wanted.has(word));
+const OPTIONS = [...LANGUAGES, ...THEMES, ...WORDS];
 const screens = new Set([...wanted].filter((name) => !OPTIONS.includes(name) && !visits.includes(name)));
 
 const browser = await chromium.launch(wholeChromium());
@@ -101,9 +102,9 @@ async function looksOf(page: Page, theme: Theme): Promise<Buffer[]> {
     await page.setViewportSize({ width, height });
     if (hasNotch) await page.evaluate(cutOff, INSETS[width] ?? { top: 0, right: 0, bottom: 0, left: 0 });
     looks.push(await page.screenshot({ animations: "disabled" }));
-    if (!showsFaults) continue;
-    const isAnalysed = width === 390 || width === 1440;
-    for (const fault of [...(await faultsOf(page)), ...(isAnalysed ? await violationsOf(page) : [])]) {
+    const isAnalysed = findsViolations && (width === 390 || width === 1440);
+    const found = [...(showsFaults ? await faultsOf(page) : []), ...(isAnalysed ? await violationsOf(page) : [])];
+    for (const fault of found) {
       faults.set(fault, [...(faults.get(fault) ?? []), `${width}`]);
     }
   }

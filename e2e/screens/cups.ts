@@ -3,13 +3,13 @@ import { type ClientEvent, type Cup, type Request, replySchema } from "@chkobba/
 import { bodyOf, post, register as registerByCall } from "@chkobba/server/testing/account-calls";
 import { Player as Client } from "@chkobba/server/testing/player";
 import { AMIRA, register } from "../accounts.ts";
-import { open, press, type Screens, type Stage, type Visit } from "./stage.ts";
+import { leave, open, press, type Screens, type Stage, type Visit } from "./stage.ts";
 
 export const cups: Visit = { settings: { CLOCK_SPEED: "1" }, screens };
 
 const MINUTE_MS = 60_000;
 const NAMES = [
-  ...["besma", "Abdelkader_Ben_Youss", "chiraz.k", "dorra", "emna_tn", "farouk", "Ghofrane", "hedi"],
+  ...["besma", "Abdelkader_Ben_Youss", "chiraz_k", "dorra", "emna_tn", "farouk", "Ghofrane", "hedi"],
   ...["ines", "jalel", "khadija", "lotfi", "mounira", "nizar"],
 ];
 
@@ -71,14 +71,13 @@ function screens(stage: Stage): Screens {
     },
     cups: async () => {
       await make("arena", {
-        name: "Soirée Ramadan à La Goulette, chez les amis du port",
+        name: "Soirée Ramadan à La Goulette, les amis du port",
         kind: "arena",
         minutes: 30,
         inMinutes: 12,
       });
-      await make("knockout", { name: "كأس المدينة", kind: "knockout", size: 16, inMinutes: 12 });
+      await make("knockout", { name: "كأس المدينة", kind: "knockout", size: 16, inMinutes: 50 });
       await make("small", { name: "Four at the café", kind: "knockout", size: 4, inMinutes: 12 });
-      await make("later", { name: "Next week's cup", kind: "arena", minutes: 60, inMinutes: 3 * 24 * 60 });
       await all("join-cup", { cupId: made.arena ?? "" });
       await page.reload();
       await page.getByText("كأس المدينة").waitFor();
@@ -99,7 +98,10 @@ function screens(stage: Stage): Screens {
       await page.goto(server.url);
       await page.getByRole("region", { name: words.cups.title }).waitFor();
     },
-    "cup-missing": () => open(stage, "/cup/nothing"),
+    "cup-missing": async () => {
+      await page.goto(`${server.url}/cup/nothing`);
+      await page.getByRole("main").getByRole("link").waitFor();
+    },
     "cup-soon": async () => {
       await pass(3 * MINUTE_MS);
       await page.waitForTimeout(1500);
@@ -109,9 +111,11 @@ function screens(stage: Stage): Screens {
       await player.hand.waitFor();
     },
     "cup-running": async () => {
-      await playRound();
-      await playRound();
       await open(stage, `/cup/${made.arena}`);
+      await page.getByRole("button", { name: words.cups.pause, exact: true }).click();
+      await page.getByText(words.cups.paused).waitFor();
+      await playRound();
+      await playRound();
       await page.getByText(words.cups.playing).first().waitFor();
     },
     "cup-lobby-running": async () => {
@@ -124,16 +128,21 @@ function screens(stage: Stage): Screens {
       await page.waitForTimeout(1500);
     },
     bracket: async () => {
-      await make("bracket", { name: "Coupe de la Médina", kind: "knockout", size: 16, inMinutes: 2 });
-      await all("join-cup", { cupId: made.bracket ?? "" });
-      await open(stage, `/cup/${made.bracket}`);
+      await all("join-cup", { cupId: made.knockout ?? "" });
+      await page.goto(server.url);
+      await player.hand
+        .or(page.getByRole("region", { name: words.cups.title }))
+        .first()
+        .waitFor();
+      if (await player.hand.isVisible()) await leave(player);
+      await open(stage, `/cup/${made.knockout}`);
       await page.getByRole("button", { name: words.cups.join, exact: true }).click();
       await page.getByText(words.cups.joined).waitFor();
-      await pass(2 * MINUTE_MS + 1000);
+      await pass(7 * MINUTE_MS + 2000);
       await player.hand.waitFor();
       await playRound();
       await page.waitForTimeout(1000);
-      await open(stage, `/cup/${made.bracket}`);
+      await open(stage, `/cup/${made.knockout}`);
       await page.getByRole("heading", { name: words.cups.bracket }).waitFor();
     },
     "bracket-over": async () => {
@@ -141,7 +150,7 @@ function screens(stage: Stage): Screens {
         await playRound();
         await page.waitForTimeout(1500);
       }
-      await open(stage, `/cup/${made.bracket}`);
+      await open(stage, `/cup/${made.knockout}`);
       await page.getByRole("heading", { name: words.cups.bracket }).waitFor();
     },
     trophies: () => open(stage, `/player/${NAMES[0]}`),

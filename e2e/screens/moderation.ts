@@ -24,7 +24,7 @@ function screens(stage: Stage): Screens {
     reports: async () => {
       const client = await Client.connect(server.url, { deviceId: "device of a reporter" });
       for (const [nth, reason] of (["abuse", "stalling", "name"] as const).entries()) {
-        const name = ["Bilel", "Abdelkader Ben Youssef El-Ghoul", "شاهين"][nth] ?? "";
+        const name = ["Bilel", "Abdelkader Ben Youssef Ghoul", "شاهين"][nth] ?? "";
         const other = await Client.connect(server.url, { deviceId: `device of ${name}` });
         const { gameId, playerId } = await other.demand("create-game", { playerName: name });
         const seat = await client.demand("join-game", { gameId, playerName: "Reporter" });

@@ -51,7 +51,7 @@ function screens(stage: Stage): Screens {
       const one = await Client.connect(server.url, { deviceId: "device of one" });
       const two = await Client.connect(server.url, { deviceId: "device of two" });
       const { gameId, playerId } = await one.demand("create-game", {
-        playerName: "Abdelkader Ben Youssef El-Ghoul",
+        playerName: "Abdelkader Ben Youssef Ghoul",
         targetScore: 11,
       });
       const joined = await two.demand("join-game", { gameId, playerName: "دنيا بالحاج" });

@@ -7,7 +7,7 @@ import { leave, minimiseChat, open, press, type Screens, type Stage, type Visit 
 
 export const people: Visit = { settings: { CLOCK_SPEED: "1" }, screens };
 
-const FRIENDS = ["besma", "Abdelkader_Ben_Youss", "chiraz.k", "dorra"];
+const FRIENDS = ["besma", "Abdelkader_Ben_Youss", "chiraz_k", "dorra"];
 const ASKING = ["emna_tn", "Ghofrane_Trabelsi_Tn"];
 const ASKED = ["hedi"];
 
@@ -66,13 +66,14 @@ function screens(stage: Stage): Screens {
     },
     invitation: async () => {
       await page.keyboard.press("Escape");
-      invited = await client(2).demand("create-game", { playerName: "chiraz.k", teamMode: true, targetScore: 21 });
+      invited = await client(2).demand("create-game", { playerName: "chiraz_k", teamMode: true, targetScore: 21 });
       await client(2).ask("invite-player", { gameId: invited.gameId, username: AMIRA.username });
       await page.getByRole("complementary", { name: words.friends.invitations }).waitFor();
     },
     "invitation-at-table": async () => {
       await page.reload();
-      await player.playSolo();
+      await press(page, words.lobby.playBot);
+      await player.waitForTurn();
       await page.getByRole("complementary", { name: words.friends.invitations }).waitFor();
     },
     "invite-friends": async () => {

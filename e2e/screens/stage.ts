@@ -35,6 +35,8 @@ export async function arrive(
 ): Promise<Player> {
   const context = await browser.newContext({ viewport: WORKING_SIZE, reducedMotion: "reduce", ...options });
   await prefer(context, "dark", language);
+  // tsx names functions with this helper, which pages don't have.
+  await context.addInitScript({ content: "globalThis.__name = (made) => made;" });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   await page.goto(url);

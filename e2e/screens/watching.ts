@@ -31,7 +31,7 @@ function screens(stage: Stage): Screens {
   return {
     "tables-none": () => open(stage, "/watch"),
     tables: async () => {
-      pair = await table(server.url, ["Abdelkader Ben Youssef El-Ghoul", "دنيا"]);
+      pair = await table(server.url, ["Abdelkader Ben Youssef Ghoul", "دنيا"]);
       four = await table(server.url, ["Emna", "Farouk", "Ghofrane Trabelsi", "Hédi"]);
       await page.reload();
       await page

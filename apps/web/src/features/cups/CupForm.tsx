@@ -42,7 +42,9 @@ export function CupForm() {
   };
   return (
     <form className={styles.form} onSubmit={(event) => void create(event)}>
-      <label htmlFor={nameId}>{texts.name}</label>
+      <label htmlFor={nameId} className={styles.label}>
+        {texts.name}
+      </label>
       <input
         id={nameId}
         value={name}

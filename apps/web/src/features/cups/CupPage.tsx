@@ -22,13 +22,18 @@ export function CupPage({ id }: { readonly id: string }) {
   const isUnknown = refusal.code === "CUP_NOT_FOUND";
   return (
     <main className={styles.page}>
-      <LoadError
-        title={isUnknown ? texts.unknown : texts.failed}
-        text={refusalText(catalogue, refusal)}
-        action={texts.tryAgain}
-        onRetry={again}
-      />
-      <Link href="/cups">{texts.allCups}</Link>
+      <h1 className={isUnknown ? styles.title : "visually-hidden"}>{isUnknown ? texts.unknown : texts.title}</h1>
+      {!isUnknown && (
+        <LoadError
+          title={texts.failed}
+          text={refusalText(catalogue, refusal)}
+          action={texts.tryAgain}
+          onRetry={again}
+        />
+      )}
+      <Link href="/cups" className={styles.back}>
+        {texts.allCups}
+      </Link>
     </main>
   );
 }
@@ -83,7 +88,6 @@ function Known({ page, onChange }: KnownProps) {
 
 function Outcome({ page: { cup } }: Pick<KnownProps, "page">) {
   const { cups: texts } = useCatalogue();
-  if (cup.state === "cancelled") return <p className={styles.quiet}>{texts.cancelled}</p>;
   if (cup.state !== "over") return null;
   if (cup.winner === null) return <p className={styles.quiet}>{texts.noWinner}</p>;
   return (

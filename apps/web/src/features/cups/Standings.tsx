@@ -28,7 +28,7 @@ export function Standings({ page }: { readonly page: CupPage }) {
     if (!next.ok) return;
     setLater({ of: page, rows: [...rows, ...next.value.standings], shown: shown + 1 });
   };
-  const isOpen = cup.state === "open";
+  const isOpen = cup.state === "open" || cup.state === "cancelled";
   const isArena = cup.kind === "arena";
   return (
     <section aria-labelledby="cup-standings">

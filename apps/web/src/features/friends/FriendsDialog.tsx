@@ -96,6 +96,7 @@ function Lists({ list: { friends, received, sent } }: { readonly list: FriendLis
         </section>
       )}
       <section aria-label={texts.yours}>
+        {received.length + sent.length > 0 && <h3 className={styles.heading}>{texts.yours}</h3>}
         {byStatus.length === 0 ? (
           <p className={styles.none}>{texts.none}</p>
         ) : (

@@ -61,7 +61,6 @@ export const cups: Catalogue["cups"] = {
   watch: (one, other) => `${one} – ${other}`,
   winner: (name) => `${name} ربح البطولة!`,
   noWinner: "البطولة وفات من غير رابح.",
-  cancelled: "البطولة هذي تبطّلت.",
   share: "ابعثها",
   copied: "الليان تنسخ",
   cancel: "بطّل البطولة",

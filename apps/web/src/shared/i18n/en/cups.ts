@@ -57,7 +57,6 @@ export const cups = {
   watch: (one: string, other: string): string => `${one} – ${other}`,
   winner: (name: string): string => `${name} wins the cup!`,
   noWinner: "The cup ended without a winner.",
-  cancelled: "This cup was cancelled.",
   share: "Share",
   copied: "Link copied",
   cancel: "Cancel the cup",

@@ -59,7 +59,6 @@ export const cups: Catalogue["cups"] = {
   watch: (one, other) => `${one} – ${other}`,
   winner: (name) => `${name} gagne le tournoi\u00a0!`,
   noWinner: "Le tournoi s'est terminé sans vainqueur.",
-  cancelled: "Ce tournoi a été annulé.",
   share: "Partager",
   copied: "Lien copié",
   cancel: "Annuler le tournoi",
