@@ -10,7 +10,7 @@ export const cups: Visit = { settings: { CLOCK_SPEED: "1" }, screens };
 const MINUTE_MS = 60_000;
 const NAMES = [
   ...["besma", "Abdelkader_Ben_Youss", "chiraz_k", "dorra", "emna_tn", "farouk", "Ghofrane", "hedi"],
-  ...["ines", "jalel", "khadija", "lotfi", "mounira", "nizar"],
+  ...["ines", "jalel", "khadija", "lotfi", "mounira"],
 ];
 
 interface Entrant {

@@ -86,10 +86,9 @@ function screens(stage: Stage): Screens {
       await page.context().setOffline(true);
       await page.reload();
       await page.getByRole("button", { name: words.lobby.offline.play }).first().click();
-      await page.getByLabel(words.lobby.name, { exact: true }).waitFor();
+      await page.getByRole("button", { name: words.lobby.back }).waitFor();
     },
     "offline-table": async () => {
-      await page.getByLabel(words.lobby.name, { exact: true }).fill("Amira");
       await page.getByRole("button", { name: words.lobby.offline.play }).last().click();
       await player.waitForTurn();
     },

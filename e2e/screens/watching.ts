@@ -51,7 +51,8 @@ function screens(stage: Stage): Screens {
       await page.locator('[data-reaction="wow"]').waitFor();
     },
     "watch-hands": async () => {
-      await page.reload();
+      pair = await table(server.url, ["Ines", "Jalel"]);
+      await page.goto(`${server.url}/watch/${pair[0]?.gameId}`);
       await player.table.waitFor();
       await playLastRound(pair);
       await page.waitForTimeout(1500);
@@ -106,7 +107,8 @@ function screens(stage: Stage): Screens {
     muting: async () => {
       await page.keyboard.press("Escape");
       await page.setViewportSize({ width: 390, height: 844 });
-      await page.locator('[data-chat="minimised"] button').click();
+      const minimised = page.locator('[data-chat="minimised"] button');
+      if (await minimised.isVisible()) await minimised.click();
       await page.getByRole("button", { name: words.table.chat.people, exact: true }).click();
     },
   };

@@ -39,9 +39,11 @@ export function LastMoveLine({ moves, players, myId }: LastMoveLineProps) {
 function MovesSinceMine({ moves, players, myId }: LastMoveLineProps) {
   const { table: texts } = useCatalogue();
   const heading = useRef<HTMLHeadingElement>(null);
+  // A watcher has no turn.
+  const title = players.some(({ id }) => id === myId) ? texts.movesSinceMine : texts.roundSoFar;
   return (
     <Popover
-      label={texts.movesSinceMine}
+      label={title}
       button={<Icon name="moves" size={18} />}
       buttonClassName={styles.button}
       onOpen={() => heading.current?.focus()}
@@ -49,7 +51,7 @@ function MovesSinceMine({ moves, players, myId }: LastMoveLineProps) {
       {() => (
         <>
           <h2 ref={heading} className={styles.title} tabIndex={-1}>
-            {texts.movesSinceMine}
+            {title}
           </h2>
           <ol className={styles.moves}>
             {moves.map((move) => (

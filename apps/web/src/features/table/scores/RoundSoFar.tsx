@@ -1,5 +1,5 @@
 // The round so far, below the scores of a wide screen: the captured cards of the player's side, and all moves, the
-// newest first.
+// newest first. A watcher has no side.
 import type { GameState } from "@chkobba/protocol";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import type { LastMove } from "../moves/last-move.ts";
@@ -17,11 +17,15 @@ interface RoundSoFarProps {
 export function RoundSoFar({ game, myId, moves }: RoundSoFarProps) {
   const { table: texts } = useCatalogue();
   const me = game.players.find(({ id }) => id === myId);
-  if (me === undefined || game.status !== "in_progress") return null;
+  if (game.status !== "in_progress" || (me === undefined && moves.length === 0)) return null;
   return (
     <section className={styles.panel} aria-label={texts.roundSoFar}>
-      <h2 className={styles.title}>{game.teamMode ? texts.teamPile : texts.ownPile}</h2>
-      <PileCounts cards={pileOfSide(game, me)} />
+      {me !== undefined && (
+        <>
+          <h2 className={styles.title}>{game.teamMode ? texts.teamPile : texts.ownPile}</h2>
+          <PileCounts cards={pileOfSide(game, me)} />
+        </>
+      )}
       {moves.length > 0 && (
         <>
           <h2 className={styles.title}>{texts.roundSoFar}</h2>

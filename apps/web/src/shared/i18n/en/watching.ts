@@ -13,7 +13,7 @@ export const watching = {
   again: "Try again",
   watch: "Watch",
   watchTable: (names: string): string => `Watch ${names}`,
-  watchers: (count: number): string => plural(count, { one: "# watches", other: "# watch" }),
+  watchers: (count: number): string => plural(count, { one: "# watching", other: "# watching" }),
   against: "vs",
   round: (round: number): string => `Round ${round}`,
   target: (points: number): string => `to ${points}`,
