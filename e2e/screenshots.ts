@@ -59,6 +59,8 @@ try {
 } finally {
   await browser.close();
 }
+// A screen's clients and services may still be open.
+process.exit();
 
 /** One visit in one language: a sheet for each screen and theme, with every size on it. */
 async function take(browser: Browser, visit: Visit, language: SpokenLanguage): Promise<void> {

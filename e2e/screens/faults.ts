@@ -17,7 +17,7 @@ function findFaults(): string[] {
   const found = new Set<string>();
   const width = document.documentElement.clientWidth;
   const dialogs = [...document.querySelectorAll("dialog:modal")];
-  const top: ParentNode = dialogs.at(-1) ?? document;
+  const top: ParentNode = dialogs.at(-1) ?? document.querySelector(":popover-open") ?? document;
   const named = (part: Element) => {
     const text = (part.getAttribute("aria-label") ?? part.textContent ?? "").trim().replaceAll(/\s+/g, " ");
     return `${part.tagName.toLowerCase()} "${text.slice(0, 50)}" .${String(part.getAttribute("class") ?? "").slice(0, 60)}`;

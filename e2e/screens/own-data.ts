@@ -77,6 +77,8 @@ function screens(stage: Stage): Screens {
           })),
         AMIRA.email,
       );
+      // The mails about passkeys come before it.
+      await page.waitForTimeout(2000);
       await page.goto(await linkInMail(server));
       await page.getByRole("dialog").waitFor();
     },
