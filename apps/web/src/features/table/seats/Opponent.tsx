@@ -34,8 +34,9 @@ export function Opponent({ game, player, myId, side }: OpponentProps) {
         {isPerson(player) && <SeatMenu gameId={game.id} player={player} name={name} isWatched={myId === ""} />}
       </span>
       <div className={styles.who}>
-        <p className={styles.name}>
-          <bdi>{name}</bdi>
+        {/* A name that is too long loses its end, also where the page runs the other way. */}
+        <p className={styles.name} dir="auto">
+          {name}
         </p>
         <SeatRating player={player} />
         <p className={styles.badges}>

@@ -108,7 +108,11 @@ function Screen({
                   <WatchBoard key={game.id} game={game} scorePlace={scorePlace} onAllHands={onAllHands} />
                 )}
               </main>
-              <div className={styles.reactions}>{!isWaiting && reactionsFor(game.id)}</div>
+              {!isWaiting && (
+                <section className={styles.reactions} aria-label={texts.reactions.react}>
+                  {reactionsFor(game.id)}
+                </section>
+              )}
             </div>
           </WatchedPlayers>
         </MuteButtons>
