@@ -1,6 +1,7 @@
 // Contact sheets of every screen at six sizes, in both themes and three languages: `npm run screenshots`, optionally
 // followed by names of visits, screens, languages or themes; `faults` lists what a small picture hides, `axe` what axe
 // finds, and `large-text` and `notch` show the screens with texts twice as large and below a phone's notch.
+// `npm run screenshots -- readme` takes the pictures of the README instead.
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { wholeChromium } from "./chromium.ts";
@@ -26,7 +27,18 @@ const VISITS: Readonly<Record<string, Visit>> = {
   ...{ lobby, table, account, deals, radio, cups, people, watching, moderation, moments },
   "own-data": ownData,
 };
+interface ReadmeScreen {
+  readonly size: readonly [width: number, height: number];
+  readonly isReady: (page: Page) => Promise<void>;
+}
+
 const FOLDER = join(import.meta.dirname, "../screenshots");
+const IMAGES = join(import.meta.dirname, "../docs/images");
+/** The screens of the README, with their sizes; `isReady` waits for what arrives a moment after the screen. */
+const README: Readonly<Record<string, ReadmeScreen>> = {
+  lobby: { size: [390, 844], isReady: (page) => page.getByText(/\d online/).waitFor() },
+  table: { size: [1280, 800], isReady: (page) => page.locator("[data-capture]").waitFor({ state: "detached" }) },
+};
 const LANGUAGES = ["en", "fr", "ar"] as const;
 const THEMES = ["dark", "light"] as const;
 /** Of a phone, by its width. */
@@ -41,9 +53,11 @@ function chosen<T extends string>(names: readonly T[]): readonly T[] {
   const some = names.filter((name) => wanted.has(name));
   return some.length > 0 ? some : names;
 }
-const languages = chosen(LANGUAGES);
+const isForReadme = wanted.has("readme");
+const languages = isForReadme ? (["en"] as const) : chosen(LANGUAGES);
 const themes = chosen(THEMES);
-const visits = Object.keys(VISITS).filter((name) => wanted.has(name));
+/** The screens of the README are in the visits of their names. */
+const visits = Object.keys(VISITS).filter((name) => (isForReadme ? Object.hasOwn(README, name) : wanted.has(name)));
 const WORDS = ["faults", "axe", "large-text", "notch"];
 const [showsFaults, findsViolations, hasLargeText, hasNotch] = WORDS.map((word) => wanted.has(word));
 const OPTIONS = [...LANGUAGES, ...THEMES, ...WORDS];
@@ -65,7 +79,10 @@ process.exit();
 /** One visit in one language: a sheet for each screen and theme, with every size on it. */
 async function take(browser: Browser, visit: Visit, language: SpokenLanguage): Promise<void> {
   // A slow clock: no cut, turn or summary runs out while the pictures are taken.
-  const server = await TestServer.open({ RATE_LIMITS: "off", CLOCK_SPEED: "0.2", ...visit.settings });
+  const server = await TestServer.open({
+    ...{ RATE_LIMITS: "off", CLOCK_SPEED: "0.2", ...visit.settings },
+    ...(isForReadme && { ALLOW_TEST_EVENTS: "false" }),
+  });
   const player = await arrive(browser, server.url, language, "Amira", visit.context);
   const friend = await arrive(browser, server.url, "en", "Bilel");
   for (const [name, go] of Object.entries(visit.screens({ browser, server, player, friend }))) {
@@ -74,6 +91,11 @@ async function take(browser: Browser, visit: Visit, language: SpokenLanguage): P
     } catch (error) {
       process.stdout.write(`${name}-${language} failed: ${error instanceof Error ? error.message : error}\n`);
       if (showsFaults) await player.page.screenshot({ path: join(FOLDER, `failed-${name}-${language}.png`) });
+      continue;
+    }
+    if (isForReadme) {
+      const isTaken = await takeForReadme(player.page, name);
+      if (isTaken) break;
       continue;
     }
     if (screens.size > 0 && !screens.has(name)) continue;
@@ -87,6 +109,19 @@ async function take(browser: Browser, visit: Visit, language: SpokenLanguage): P
   await player.page.context().close();
   await friend.page.context().close();
   await server.close();
+}
+
+/** Whether the screen is one of the README. */
+async function takeForReadme(page: Page, name: string): Promise<boolean> {
+  const screen = README[name];
+  if (screen === undefined) return false;
+  const [width, height] = screen.size;
+  await page.setViewportSize({ width, height });
+  await screen.isReady(page);
+  const path = join(IMAGES, `${name}.png`);
+  await page.screenshot({ path, animations: "disabled" });
+  process.stdout.write(`${path}\n`);
+  return true;
 }
 
 /** Pictures of the current screen at each size. */
