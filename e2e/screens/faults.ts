@@ -72,7 +72,7 @@ function findFaults(): string[] {
     if (box.width < 2 || box.height < 2) continue;
     // A link in a sentence is as high as its line.
     const isInText = part.matches("a") && getComputedStyle(part).display === "inline";
-    // What lies over its surroundings by a pseudo-element is larger than its box.
+    // A pseudo-element may make a control larger than its box.
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     const reaches = [-20, 20].every((by) => part.contains(document.elementFromPoint(x, y + by)));
     if (!isInText && (box.width < 43.5 || (box.height < 43.5 && !reaches))) {
