@@ -47,6 +47,8 @@ await build({
   target: "node20.19",
   sourcemap: true,
   external: [...EXTERNAL],
+  // Socket.IO and its parts call it with every packet.
+  alias: { debug: "./src/platform/no-debug.cjs" },
   // Bundled CommonJS calls `require` for Node's own modules.
   banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
 });

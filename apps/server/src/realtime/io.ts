@@ -13,7 +13,8 @@ import { ownPageCheck } from "../platform/http/origin.ts";
 import { admission, refuseMethods, refuseOtherUpgrades, releaseUpgrade } from "../platform/realtime/admission.ts";
 import { limitPackets } from "../platform/realtime/packet-limit.ts";
 import { SendBuffers } from "../platform/realtime/send-buffer.ts";
-import { singleConnectParser } from "../platform/realtime/single-connect.ts";
+import { SingleConnectDecoder } from "../platform/realtime/single-connect.ts";
+import { TextEncoder } from "../platform/realtime/text-packets.ts";
 import { BatchingServer } from "../platform/realtime/write-batch.ts";
 import type { Limits } from "./limits.ts";
 import type { Bearer, Io, IoSocket } from "./socket.ts";
@@ -42,7 +43,7 @@ export function openIo({ app, config, adapter, limits, bearerOf, onRefused, logg
   const io: Io = new Server(app.server, {
     serveClient: false,
     wsEngine: BatchingServer,
-    parser: singleConnectParser,
+    parser: { Encoder: TextEncoder, Decoder: SingleConnectDecoder },
     maxHttpBufferSize: FRAME_BYTES_MAX,
     allowRequest: admission({
       refusalOf: (request) => {

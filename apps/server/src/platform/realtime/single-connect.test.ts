@@ -3,11 +3,12 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Server } from "socket.io";
 import { expect, it, onTestFinished } from "vitest";
-import { singleConnectParser } from "./single-connect.ts";
+import { SingleConnectDecoder } from "./single-connect.ts";
+import { TextEncoder } from "./text-packets.ts";
 
 async function served(): Promise<{ url: string; server: Server; admitted: () => number }> {
   const http = createServer();
-  const server = new Server(http, { parser: singleConnectParser });
+  const server = new Server(http, { parser: { Encoder: TextEncoder, Decoder: SingleConnectDecoder } });
   let admitted = 0;
   // Like the check of an access token, which takes a moment.
   server.use((_, next) => setImmediate(next));

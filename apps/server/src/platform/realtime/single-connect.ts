@@ -1,11 +1,14 @@
 // Allows only one socket in each connection. Socket.IO would make a socket for every CONNECT packet that arrives before
 // the first one is answered, each with its own rate limits.
-import { Decoder, Encoder, PacketType } from "socket.io-parser";
+import { Decoder, PacketType } from "socket.io-parser";
 
 const CONNECT = String(PacketType.CONNECT);
 
-/** Throws at the second CONNECT of a connection; Socket.IO then closes the connection. */
-class SingleConnectDecoder extends Decoder {
+/**
+ * For a Socket.IO server, as the decoder of its `parser`. Throws at the second CONNECT of a connection; Socket.IO then
+ * closes the connection.
+ */
+export class SingleConnectDecoder extends Decoder {
   #hasConnected = false;
 
   override add(chunk: unknown): void {
@@ -16,6 +19,3 @@ class SingleConnectDecoder extends Decoder {
     super.add(chunk);
   }
 }
-
-/** For a Socket.IO server, as its `parser`. */
-export const singleConnectParser = { Encoder, Decoder: SingleConnectDecoder };
