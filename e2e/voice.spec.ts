@@ -71,6 +71,34 @@ test("two players in the voice chat hear each other at the volume they choose, u
   await amira.page.getByRole("dialog").getByRole("button", { name: "Leave Game" }).click();
   await expect(voiceSwitch(amira)).toHaveCount(0);
   await expect.poll(() => openMicrophones(amira.page)).toEqual([false]);
+
+  await test.step("after quick match they are strangers, who hear each other once both allow it", async () => {
+    await bilel.page.getByRole("button", { name: bilel.words.table.backToLobby }).click();
+    for (const { page, words } of [amira, bilel]) {
+      await page.getByRole("button", { name: words.lobby.playNow, exact: true }).click();
+    }
+    for (const { page, words } of [amira, bilel]) {
+      await page.getByRole("button", { name: words.match.accept, exact: true }).click();
+    }
+    const allow = ({ page, words }: Player, name: string) =>
+      page.getByRole("button", { name: words.table.contact.allowPlayer(name) });
+    for (const player of [amira, bilel]) {
+      await expect(player.hand).toBeVisible();
+      await turnOn(player);
+      await expectConnected(player, 1);
+    }
+    await expect(allow(bilel, "Amira")).toBeVisible();
+    await allow(amira, "Bilel").press("Enter");
+    await expect(allow(amira, "Bilel")).toHaveCount(0);
+    await expect(amira.page.locator("[data-voice] button:focus")).toBeVisible();
+    await expect(panel(bilel).getByText(bilel.words.table.contact.asks)).toBeVisible();
+    for (const { page } of [amira, bilel]) expect((await receivedAudio(page)).voices).toBe(0);
+    await allow(bilel, "Amira").click();
+    for (const player of [amira, bilel]) {
+      await expectConnected(player, 2);
+      await expectTalk(player, 1);
+    }
+  });
 });
 
 test("four players hear each other; a player who reloads is gone until they join again", { tag: "@long" }, async ({
