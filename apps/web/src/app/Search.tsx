@@ -1,5 +1,5 @@
 // Quick match while it searches, and the game against the bot that it offers during the search.
-import { refusalText } from "../features/lobby/refusal.ts";
+import { attemptText } from "../features/lobby/refusal.ts";
 import { playSolo, useSoloTerms } from "../features/lobby/solo/solo-terms.ts";
 import { MatchOverlay } from "../features/quick-match/MatchOverlay.tsx";
 import { currentCatalogue } from "../shared/i18n/index.ts";
@@ -12,7 +12,7 @@ export function Search() {
   useWakeLock(useSearch(({ wish }) => wish !== null));
   const playBot = async () => {
     const refused = await playSolo(terms);
-    if (refused !== null) showToast({ kind: "error", text: refusalText(currentCatalogue(), refused) });
+    if (refused !== null) showToast({ kind: "error", text: attemptText(currentCatalogue(), refused) });
   };
   return <MatchOverlay onPlayBot={() => void playBot()} />;
 }

@@ -23,11 +23,11 @@ export function showNotices(): void {
     if (code !== "WARNED") showError(currentCatalogue().app.refusals[code] ?? text);
   });
   useSession.subscribe(({ refusal }, before) => {
-    if (refusal !== null && refusal !== before.refusal) showToast({ kind: "error", text: refusalText(refusal) });
+    if (refusal !== null && refusal !== before.refusal) showToast({ kind: "error", text: lostSeatText(refusal) });
   });
 }
 
-function refusalText({ at, code }: SeatRefusal): string {
+function lostSeatText({ at, code }: SeatRefusal): string {
   const { app } = currentCatalogue();
   if (at === "seat") return app.seatLost;
   if (at === "moved") return app.seatMoved;

@@ -1,7 +1,7 @@
 // The guide and its lesson as dialogs over the lobby, loaded when one is opened.
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { openLobbyView } from "../features/lobby/lobby-view.ts";
-import { refusalText } from "../features/lobby/refusal.ts";
+import { attemptText } from "../features/lobby/refusal.ts";
 import { playSolo, useSoloTerms } from "../features/lobby/solo/solo-terms.ts";
 import { rememberName } from "../shared/auth/player-name.ts";
 import { currentCatalogue, withTexts } from "../shared/i18n/index.ts";
@@ -60,7 +60,7 @@ function LessonWithGame({ onClose }: { readonly onClose: () => void }) {
     if (terms.playerName === "") return openLobbyView("create-solo");
     rememberName(terms.playerName);
     const refused = await playSolo({ ...terms, level: "easy", target: 11, teamMode: false });
-    if (refused !== null) showToast({ kind: "error", text: refusalText(currentCatalogue(), refused) });
+    if (refused !== null) showToast({ kind: "error", text: attemptText(currentCatalogue(), refused) });
   };
   return <Lesson onClose={onClose} onPlay={() => void playEasyGame()} />;
 }

@@ -5,7 +5,7 @@ import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Banner } from "../../shared/ui/Banner.tsx";
 import { Button } from "../../shared/ui/Button.tsx";
 import { LobbyPanel } from "./LobbyPanel.tsx";
-import { refusalText } from "./refusal.ts";
+import { attemptText } from "./refusal.ts";
 import styles from "./SeatForm.module.css";
 import type { Submission } from "./use-submit.ts";
 
@@ -53,7 +53,7 @@ export function SeatForm({
         }}
       >
         {children}
-        {refused !== null && <Banner>{refusalText(catalogue, refused)}</Banner>}
+        {refused !== null && <Banner>{attemptText(catalogue, refused)}</Banner>}
         {wayOut}
         <Button
           type="submit"

@@ -19,7 +19,7 @@ export const refusal = (attempt: Attempt, { code, message = "" }: EventRefusal):
 });
 
 /** The reason if the catalogue has one; otherwise the server's text, or which attempt failed. */
-export function refusalText({ app, lobby }: Catalogue, { attempt, code, message }: Refusal): string {
+export function attemptText({ app, lobby }: Catalogue, { attempt, code, message }: Refusal): string {
   const isUnexplained = code === "INTERNAL" || code === "INVALID_PAYLOAD";
   return isUnexplained ? app.unexplained(message, lobby.failed[attempt]) : app.refusals[code];
 }

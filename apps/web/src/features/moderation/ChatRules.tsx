@@ -1,5 +1,5 @@
 // The rules by which the server holds back chat messages, and a form that changes them.
-import { type ChatPace, type CurrentChatRules, DEFAULT_CHAT_RULES, MODERATION_NOTE_MAX } from "@chkobba/protocol";
+import { type ChatPace, type CurrentChatRules, DEFAULT_CHAT_RULES } from "@chkobba/protocol";
 import { type FormEvent, useState } from "react";
 import { call } from "../../shared/http/call.ts";
 import { dateIn } from "../../shared/i18n/date.ts";
@@ -9,10 +9,10 @@ import { Button } from "../../shared/ui/Button.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
 import { LoadedPart } from "../../shared/ui/LoadedPart.tsx";
 import { Switch } from "../../shared/ui/Switch.tsx";
-import { TextArea } from "../../shared/ui/TextArea.tsx";
 import { showToast } from "../../shared/ui/toasts.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import styles from "./Moderation.module.css";
+import { NoteField } from "./NoteField.tsx";
 
 const loadRules = () => call("getChatRules", {});
 
@@ -74,15 +74,12 @@ function RulesForm({ current, onChanged }: RulesFormProps) {
         usual={DEFAULT_CHAT_RULES.flood}
         onChange={(flood) => setRules({ ...rules, flood })}
       />
-      <TextArea
-        label={`${texts.note} (${texts.noteHint})`}
-        value={note}
-        maxLength={MODERATION_NOTE_MAX}
-        count={texts.count(note.length, MODERATION_NOTE_MAX)}
-        isFull={note.length >= MODERATION_NOTE_MAX}
-        error={problem}
-        onChange={({ target }) => {
-          setNote(target.value);
+      <NoteField
+        hint={texts.noteHint}
+        note={note}
+        problem={problem}
+        onChange={(written) => {
+          setNote(written);
           setProblem(undefined);
         }}
       />

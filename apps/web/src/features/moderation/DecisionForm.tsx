@@ -1,14 +1,14 @@
 // The form of a moderator's decision: the action, its duration and the reason.
-import { MODERATION_ACTIONS, MODERATION_NOTE_MAX, type ModerationAction, type Report } from "@chkobba/protocol";
+import { MODERATION_ACTIONS, type ModerationAction, type Report } from "@chkobba/protocol";
 import { type FormEvent, useId, useState } from "react";
 import { call } from "../../shared/http/call.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { refusalText } from "../../shared/i18n/refusal-text.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Segments } from "../../shared/ui/Segments.tsx";
-import { TextArea } from "../../shared/ui/TextArea.tsx";
 import { showToast } from "../../shared/ui/toasts.ts";
 import styles from "./Moderation.module.css";
+import { NoteField } from "./NoteField.tsx";
 import { TIMES, type Time, untilAfter } from "./times.ts";
 
 interface DecisionFormProps {
@@ -49,15 +49,12 @@ export function DecisionForm({ report, isLiftable, onDecided }: DecisionFormProp
       <h3>{texts.decide}</h3>
       <Actions possible={possible} chosen={action} onChoose={setAction} />
       {isTimed && <Segments legend={texts.time} options={TIMES} names={texts.times} chosen={time} onChoose={setTime} />}
-      <TextArea
-        label={`${texts.note} (${action === "warn" ? texts.noteHintWarn : texts.noteHint})`}
-        value={note}
-        maxLength={MODERATION_NOTE_MAX}
-        count={texts.count(note.length, MODERATION_NOTE_MAX)}
-        isFull={note.length >= MODERATION_NOTE_MAX}
-        error={problem}
-        onChange={({ target }) => {
-          setNote(target.value);
+      <NoteField
+        hint={action === "warn" ? texts.noteHintWarn : texts.noteHint}
+        note={note}
+        problem={problem}
+        onChange={(written) => {
+          setNote(written);
           setProblem(undefined);
         }}
       />

@@ -10,9 +10,8 @@ import { TableCards } from "./cards/TableCards.tsx";
 import { usePlaces } from "./cards/table-places.ts";
 import { useOver } from "./end/use-over.ts";
 import { CutTable, GameEnd } from "./late-parts.tsx";
-import { CaptureAnimation } from "./motion/CaptureAnimation.tsx";
-import { ChkobbaOverlay } from "./motion/ChkobbaOverlay.tsx";
 import { FlightLayer } from "./motion/FlightLayer.tsx";
+import { PlayEffects } from "./motion/PlayEffects.tsx";
 import { LastMoveLine } from "./moves/LastMoveLine.tsx";
 import { useGameEffects } from "./moves/use-game-effects.ts";
 import { DropZone } from "./play/DropZone.tsx";
@@ -96,24 +95,7 @@ export function Board({ game, myId, voiceTest, scorePlace }: BoardProps) {
                     <LastMoveLine moves={effects.moves} players={game.players} myId={myId} />
                   </>
                 )}
-                {effects.capture !== null && (
-                  <CaptureAnimation
-                    key={effects.capture.nth}
-                    move={effects.capture.move}
-                    game={game}
-                    myId={myId}
-                    onClose={() => change({ type: "capture-over" })}
-                  />
-                )}
-                {effects.chkobba !== null && (
-                  <ChkobbaOverlay
-                    key={effects.chkobba.nth}
-                    move={effects.chkobba.move}
-                    game={game}
-                    myId={myId}
-                    onComplete={() => change({ type: "chkobba-over" })}
-                  />
-                )}
+                <PlayEffects game={game} myId={myId} effects={effects} onChange={change} />
               </Felt>
               <OwnPlace game={game} playing={playing} hint={hint} myId={myId}>
                 <FoldedSummary open={summary} />

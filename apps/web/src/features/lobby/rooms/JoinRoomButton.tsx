@@ -5,7 +5,7 @@ import { currentCatalogue, useCatalogue } from "../../../shared/i18n/index.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { showToast } from "../../../shared/ui/toasts.ts";
 import { openJoinRoom } from "../lobby-view.ts";
-import { refusalText } from "../refusal.ts";
+import { attemptText } from "../refusal.ts";
 import { useSubmit } from "../use-submit.ts";
 import { enterRoom } from "./enter-room.ts";
 
@@ -21,7 +21,7 @@ export function JoinRoomButton({ room: { id, name, code } }: { readonly room: Ro
   const isNamed = (useChosenName() ?? "").trim() !== "";
   const { processing, submit } = useSubmit(playerName, async () => {
     const refused = await enterRoom(id, playerName);
-    if (refused !== null) showToast({ kind: "error", text: refusalText(currentCatalogue(), refused) });
+    if (refused !== null) showToast({ kind: "error", text: attemptText(currentCatalogue(), refused) });
     return refused;
   });
   return (

@@ -3,7 +3,7 @@ import { currentCatalogue, useCatalogue } from "../../../shared/i18n/index.ts";
 import { Icon } from "../../../shared/ui/Icon.tsx";
 import { showToast } from "../../../shared/ui/toasts.ts";
 import { openLobbyView } from "../lobby-view.ts";
-import { refusalText } from "../refusal.ts";
+import { attemptText } from "../refusal.ts";
 import { useSubmit } from "../use-submit.ts";
 import styles from "./PlayNow.module.css";
 import { playSolo, useSoloTerms } from "./solo-terms.ts";
@@ -25,7 +25,7 @@ export function PlayNow({ termsId, onPrefetchTable }: PlayNowProps) {
       return null;
     }
     const refused = await playSolo(terms);
-    if (refused !== null) showToast({ kind: "error", text: refusalText(currentCatalogue(), refused) });
+    if (refused !== null) showToast({ kind: "error", text: attemptText(currentCatalogue(), refused) });
     return refused;
   });
   return (

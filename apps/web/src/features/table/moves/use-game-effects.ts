@@ -37,7 +37,7 @@ export interface MoveEffect {
   readonly move: LastMove;
 }
 
-type Change =
+export type EffectChange =
   | { readonly type: "learnt"; readonly moves: readonly LastMove[] }
   | { readonly type: "capture" | "chkobba"; readonly move: LastMove }
   | { readonly type: "capture-over" | "chkobba-due" | "chkobba-over" };
@@ -115,7 +115,7 @@ function knownNow(source: GameSource): KnownMoves | null {
   return game === null ? null : learn(knownInTab(), game, null);
 }
 
-function changed(effects: GameEffects, change: Change): GameEffects {
+function changed(effects: GameEffects, change: EffectChange): GameEffects {
   switch (change.type) {
     case "learnt":
       return { ...effects, moves: change.moves };
@@ -132,7 +132,11 @@ function changed(effects: GameEffects, change: Change): GameEffects {
   }
 }
 
-function show(move: LastMove, change: (change: Change) => void, later: (ms: number, task: () => void) => void): void {
+function show(
+  move: LastMove,
+  change: (change: EffectChange) => void,
+  later: (ms: number, task: () => void) => void,
+): void {
   if (move.takenIds.length === 0) return;
   later(GATHERED_MS * motionScale(), () => change({ type: "capture", move }));
   if (!move.isChkobba) return;

@@ -8,9 +8,8 @@ import { pileOf } from "../cards/DeckPile.tsx";
 import { Felt } from "../cards/Felt.tsx";
 import { TableCards } from "../cards/TableCards.tsx";
 import { usePlaces } from "../cards/table-places.ts";
-import { CaptureAnimation } from "../motion/CaptureAnimation.tsx";
-import { ChkobbaOverlay } from "../motion/ChkobbaOverlay.tsx";
 import { FlightLayer } from "../motion/FlightLayer.tsx";
+import { PlayEffects } from "../motion/PlayEffects.tsx";
 import { LastMoveLine } from "../moves/LastMoveLine.tsx";
 import { useGameEffects } from "../moves/use-game-effects.ts";
 import { NOTHING_CHOSEN } from "../play/selection.ts";
@@ -68,24 +67,7 @@ export function WatchBoard({ game, scorePlace, onAllHands }: WatchBoardProps) {
                 <LastMoveLine moves={effects.moves} players={game.players} myId={NOBODY} />
               </>
             )}
-            {effects.capture !== null && (
-              <CaptureAnimation
-                key={effects.capture.nth}
-                move={effects.capture.move}
-                game={game}
-                myId={NOBODY}
-                onClose={() => change({ type: "capture-over" })}
-              />
-            )}
-            {effects.chkobba !== null && (
-              <ChkobbaOverlay
-                key={effects.chkobba.nth}
-                move={effects.chkobba.move}
-                game={game}
-                myId={NOBODY}
-                onComplete={() => change({ type: "chkobba-over" })}
-              />
-            )}
+            <PlayEffects game={game} myId={NOBODY} effects={effects} onChange={change} />
           </Felt>
           <div className={styles.near}>
             {near !== undefined && <Opponent game={game} player={near} myId={NOBODY} side="across" />}

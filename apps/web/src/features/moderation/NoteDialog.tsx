@@ -1,0 +1,49 @@
+// Asks a moderator for the reason of an action, and carries it out.
+import { type FormEvent, useState } from "react";
+import type { CallResult } from "../../shared/http/refusal.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
+import { refusalText } from "../../shared/i18n/refusal-text.ts";
+import { Button } from "../../shared/ui/Button.tsx";
+import { DialogActions } from "../../shared/ui/ConfirmDialog.tsx";
+import { Dialog } from "../../shared/ui/Dialog.tsx";
+import styles from "./Moderation.module.css";
+import { NoteField } from "./NoteField.tsx";
+
+interface NoteDialogProps {
+  readonly title: string;
+  readonly button: { readonly kind: "main" | "danger"; readonly text: string };
+  readonly act: (note: string) => Promise<CallResult<unknown>>;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+export function NoteDialog({ title, button, act, onClose, onDone }: NoteDialogProps) {
+  const catalogue = useCatalogue();
+  const { moderation: texts } = catalogue;
+  const [note, setNote] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (note.trim() === "") return setProblem(texts.noteMissing);
+    setBusy(true);
+    const answer = await act(note);
+    setBusy(false);
+    if (!answer.ok) return setProblem(refusalText(catalogue, answer.refusal));
+    onClose();
+    onDone();
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+        <NoteField note={note} problem={problem} onChange={setNote} />
+        <DialogActions>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button kind={button.kind} type="submit" disabled={isBusy}>
+            {button.text}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

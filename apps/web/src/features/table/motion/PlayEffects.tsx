@@ -1,0 +1,39 @@
+// The effects shown over the table after a play: the capture, and the stamp of a chkobba.
+import type { GameState } from "@chkobba/protocol";
+import type { Dispatch } from "react";
+import type { EffectChange, GameEffects } from "../moves/use-game-effects.ts";
+import { CaptureAnimation } from "./CaptureAnimation.tsx";
+import { ChkobbaOverlay } from "./ChkobbaOverlay.tsx";
+
+interface PlayEffectsProps {
+  readonly game: GameState;
+  /** Empty for a watcher. */
+  readonly myId: string;
+  readonly effects: Pick<GameEffects, "capture" | "chkobba">;
+  readonly onChange: Dispatch<EffectChange>;
+}
+
+export function PlayEffects({ game, myId, effects: { capture, chkobba }, onChange }: PlayEffectsProps) {
+  return (
+    <>
+      {capture !== null && (
+        <CaptureAnimation
+          key={capture.nth}
+          move={capture.move}
+          game={game}
+          myId={myId}
+          onClose={() => onChange({ type: "capture-over" })}
+        />
+      )}
+      {chkobba !== null && (
+        <ChkobbaOverlay
+          key={chkobba.nth}
+          move={chkobba.move}
+          game={game}
+          myId={myId}
+          onComplete={() => onChange({ type: "chkobba-over" })}
+        />
+      )}
+    </>
+  );
+}
