@@ -1,7 +1,7 @@
 // Signing up, in and out on the pages, and the mails that the server has written.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { keepFromLogs } from "@chkobba/server/testing";
+import { keepFromLogs } from "@chkobba/server/testing/log-secrets";
 import { expect, type Locator } from "@playwright/test";
 import type { Player } from "./player.ts";
 import type { TestServer } from "./test-server.ts";

@@ -2,7 +2,7 @@
 // audio.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { keepFromLogs } from "@chkobba/server/testing";
+import { keepFromLogs } from "@chkobba/server/testing/log-secrets";
 
 export const RADIO_PASSWORD = keepFromLogs("turn it up");
 

@@ -1,6 +1,6 @@
 // The radio's admin page against the real radio: login, playlist, commentaries, uploads, and an ended session.
 import { join } from "node:path";
-import { keepFromLogs } from "@chkobba/server/testing";
+import { keepFromLogs } from "@chkobba/server/testing/log-secrets";
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { tone } from "./broadcast.ts";

@@ -4,7 +4,8 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { cleanUp, removeData, ServerProcess, type Settings } from "@chkobba/server/testing";
+import { cleanUp, removeData, ServerProcess } from "@chkobba/server/testing";
+import type { Settings } from "@chkobba/server/testing/data-folders";
 
 const ADMIN = join(import.meta.dirname, "../apps/server/dist/admin.js");
 

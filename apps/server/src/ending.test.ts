@@ -10,6 +10,7 @@ import type { GameStore } from "./games/log/game-store.ts";
 import { entryRecord, playRecord } from "./games/log/record.ts";
 import { follow } from "./games/table/follow.ts";
 import { newStore, opened, seated } from "./games/testing/live-games.ts";
+import { accountOwner } from "./identity/owner.ts";
 import { MatchStore } from "./matchmaking/match-store.ts";
 import type { Database } from "./platform/database/database.ts";
 import { EACH_DATABASE } from "./platform/database/testing/each-database.ts";
@@ -204,7 +205,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
         .execute();
       const players = ["adel", "besma"].map((name, seat) => {
         const player_id = seat === 0 ? "a" : "b";
-        const who = { seat, person: `account:${name}`, device: `device:${player_id}`, player_id, name };
+        const who = { seat, person: accountOwner(name), device: `device:${player_id}` as const, player_id, name };
         const network = seat === 0 ? "home" : "farm";
         return { ...who, match_id: match.id, rating: null, is_provisional: 1 as const, network, has_history };
       });

@@ -13,15 +13,15 @@ import { standingsOf } from "./games/log/game-result.ts";
 import type { Ending } from "./games/log/game-store.ts";
 import { begin, follow } from "./games/table/follow.ts";
 import { hasBegun } from "./games/table/people.ts";
+import { accountIdOf, accountOwner, networkOwner } from "./identity/owner.ts";
 import { conductOf, isLapse, type Moment } from "./matchmaking/conduct.ts";
-import { conductStatements, networkOwner } from "./matchmaking/conduct-store.ts";
+import { conductStatements } from "./matchmaking/conduct-store.ts";
 import type { Match } from "./matchmaking/match-store.ts";
 import { pairStatements } from "./moderation/rating-pairs.ts";
 import type { Statement } from "./platform/database/job.ts";
 import { dealStatements as dealScoreStatements } from "./ratings/board-store.ts";
 import { type CountedGame, countStatements } from "./ratings/counted-game.ts";
 import type { RatingStore } from "./ratings/rating-store.ts";
-import { accountIdOf, accountOwner } from "./realtime/visitor.ts";
 
 export interface EndingParts {
   readonly ratings: RatingStore;
@@ -66,7 +66,7 @@ async function dealStatements(
   const interrupted = summary === null ? scoreRound(round).points : null;
   const outcome = dealResult({ points: roundPoints, interrupted, rounds: deal.rounds, team });
   const chkobbas = after.totals.chkobbas.reduce((sum, each, seat) => (teamOf(seat) === team ? sum + each : sum), 0);
-  const accountId = accountIdOf(own.person);
+  const accountId = accountIdOf(own.owner);
   const account = accountId === null ? null : await accountOf(accountId);
   const { date } = deal;
   const cardsKnown = (await Promise.all(tries.map((each) => deals.mayKnowCards(each)))).includes(true);
@@ -92,8 +92,8 @@ async function boardStatements(
     wins: after.hasPersonPlayed ? standingsOf(result) : [],
     isRated: after.match?.rated === true && hasBegun(before),
     rounds: result.rounds,
-    seats: result.seats.map(({ holder, team, outcome, chkobbas }, seat) => {
-      const accountId = accountIdOf(holder);
+    seats: result.seats.map(({ owner, team, outcome, chkobbas }, seat) => {
+      const accountId = accountIdOf(owner);
       const hasLeft = after.leavers.get(after.game.seats[seat]?.id ?? "")?.hasLost ?? false;
       return accountId === null ? null : { accountId, team, outcome, chkobbas, hasLeft };
     }),
@@ -133,21 +133,21 @@ async function behaviourStatements(
   const at = timeOf(ending, clockLead());
   const game = { gameId: after.id, beganSeq: after.beganAt, at };
   const began = (moments[0]?.record.at ?? at) - clockLead();
-  return players.flatMap(({ player_id: playerId, seat, person, device, network, has_history }) => {
+  return players.flatMap(({ player_id: playerId, seat, owner, device, network, has_history }) => {
     const hasLeft = after.leavers.get(playerId)?.hasLost ?? false;
     if (result === null && !hasLeft) return [];
     const seen = conductOf({ playerId, seat, turnSeconds: after.turnSeconds, moments, hasLeft });
     const conduct = isLapse(seen) && mayServerExplain(began, at) ? "server-fault" : seen;
     // A newcomer's lapse also counts for their network, because they could use a new device for each game.
     const shared = isLapse(conduct) && network !== null && has_history === 0 ? networkOwner(network) : null;
-    const owners = [...new Set([person, device, shared])].filter((owner) => owner !== null);
+    const owners = [...new Set([owner, device, shared])].filter((owner) => owner !== null);
     return conductStatements({ ...game, owners, conduct });
   });
 }
 
 type MatchedPlayer = Pick<
   Match["players"][number],
-  "player_id" | "seat" | "person" | "device" | "network" | "has_history"
+  "player_id" | "seat" | "owner" | "device" | "network" | "has_history"
 >;
 
 /** The people whom quick match or a cup has paired; none for any other game. */
@@ -162,7 +162,7 @@ async function matchedPlayers(
   const rows = await cups.playersIn(game);
   return [[game.one, game.one_player] as const, [game.other, game.other_player] as const].map(
     ([accountId, player_id], seat) => ({
-      ...{ player_id, seat, person: accountOwner(accountId), network: null, has_history: 1 as const },
+      ...{ player_id, seat, owner: accountOwner(accountId), network: null, has_history: 1 as const },
       device: rows.find((row) => row.account_id === accountId)?.device ?? null,
     }),
   );

@@ -3,18 +3,12 @@ import { readCode } from "@chkobba/protocol";
 import type { Context } from "./context.ts";
 import { hasRoom, readKnownGames } from "./games/log/open-games.ts";
 import { resultFrom } from "./history/result.ts";
-import { namesFrom } from "./people/blocks.ts";
+import { accountIdOf, accountOwner, deviceOwner, type Owner, type SeatOwner, socketOwner } from "./identity/owner.ts";
+import { ownersOf } from "./identity/visitor.ts";
+import { ownersFrom } from "./people/blocks.ts";
 import { Strangers } from "./people/strangers.ts";
+import { identify, visitorAt } from "./realtime/identify.ts";
 import { networkName } from "./realtime/network-name.ts";
-import {
-  accountIdOf,
-  accountOwner,
-  deviceOwner,
-  identify,
-  namesOf,
-  socketOwner,
-  visitorAt,
-} from "./realtime/visitor.ts";
 import { accepted, mapResult, refused, refusedUntil } from "./result.ts";
 import type { Services } from "./services.ts";
 
@@ -46,8 +40,8 @@ function identityFrom({ accounts: { services, admins }, games, suspensionBy }: S
     userOf: (bearerToken) => accounts.userOf(bearerToken),
     personOf: async ({ bearerToken, deviceId }) => {
       const device = deviceId === undefined ? null : deviceOwner(deviceId);
-      const name = (await ownerOf(bearerToken)) ?? device;
-      return name === null ? null : { name, device };
+      const owner = (await ownerOf(bearerToken)) ?? device;
+      return owner === null ? null : { owner, device };
     },
     accountNamed: (username) => accounts.named(username),
     usernameOf: async (accountId) => (await accounts.withId(accountId))?.username ?? null,
@@ -66,29 +60,29 @@ function seatsFrom(services: Services): Context["seats"] {
   const { accounts, matches, games } = services;
   const { queries, sessions } = games;
   return {
-    speaker: async ({ data }, seat) =>
-      mapResult(await queries.speaker(data.visitor, seat), ({ name, owner, status }) => ({
+    ownSeat: async ({ data }, seat) =>
+      mapResult(await queries.ownSeat(data.visitor, seat), ({ name, owner, status }) => ({
         ...{ name, status },
-        owner: owner ?? socketOwner(data.visitor),
+        owner: owner ?? socketOwner(data.visitor.socketId),
       })),
-    ownsSeat: async (visitor, seat) => (await queries.speaker(visitor, seat)).ok,
+    ownsSeat: async (visitor, seat) => (await queries.ownSeat(visitor, seat)).ok,
     seatIn: (socket, gameId) => queries.seatIn(socket.data.visitor, gameId),
     ownerAt: (seat) => queries.ownerAt(seat),
     occupant: async (seat) => {
-      const held = await queries.holder(seat);
+      const held = await queries.playerOf(seat);
       const owners = held.ok && held.value.owner !== null ? [held.value.owner] : [];
       // A table remembers people who have left it, also accounts that were deleted since.
       if ((await accounts.services.deletion.deletedAmong(owners)).length > 0) return refused("PLAYER_NOT_FOUND");
       return mapResult(held, ({ name, isBot, owner }) => ({
         ...{ name, isBot },
-        names: namesAt(services, seat.playerId, owner),
+        owners: ownersAt(services, seat.playerId, owner),
       }));
     },
     playersOf: (gameId) => queries.playersOf(gameId),
     inMatches: async (accountIds) => {
       const playing = new Set<string>();
-      for (const { person, ...seat } of await matches.seatsOf(accountIds.map(accountOwner))) {
-        const accountId = (await queries.isSeatedBy(seat, person)) ? accountIdOf(person) : null;
+      for (const { owner, ...seat } of await matches.seatsOf(accountIds.map(accountOwner))) {
+        const accountId = (await queries.isSeatedBy(seat, owner)) ? accountIdOf(owner) : null;
         if (accountId !== null) playing.add(accountId);
       }
       return playing;
@@ -101,11 +95,11 @@ function seatsFrom(services: Services): Context["seats"] {
   };
 }
 
-/** The identity strings of the person on a seat. A seat without an owner belongs to the socket on it. */
-function namesAt({ games }: Services, playerId: string, owner: string | null): readonly string[] {
+/** The owners that the person on a seat is. A seat without an owner belongs to the socket on it. */
+function ownersAt({ games }: Services, playerId: string, owner: SeatOwner): readonly Owner[] {
   const visitors = games.connections.socketsHere(playerId).map(({ data }) => data.visitor);
-  const first = owner === null ? visitors.map(socketOwner) : [owner];
-  return namesFrom([...first, ...visitors.flatMap(namesOf)]);
+  const first = owner === null ? visitors.map(({ socketId }) => socketOwner(socketId)) : [owner];
+  return ownersFrom([...first, ...visitors.flatMap(ownersOf)]);
 }
 
 function audienceFrom({ games, people: { blocks, contacts } }: Services): Context["audience"] {
@@ -196,15 +190,15 @@ function relationsFrom(services: Services): Context["relations"] {
     reads: (socket, said) => contacts.reads(socket, said),
     areStrangersAt: (gameId) => strangers.at(gameId),
     hears: async (socket, voice) => !(await strangers.at(voice.gameId)) || contacts.hears(socket, voice),
-    isMuted: ({ data }) => sanctions.isMuted(namesOf(data.visitor)),
+    isMuted: ({ data }) => sanctions.isMuted(ownersOf(data.visitor)),
     bannedBy: ({ data }) => {
-      const suspension = sanctions.suspensionOf(namesOf(data.visitor));
+      const suspension = sanctions.suspensionOf(ownersOf(data.visitor));
       const refusal = suspension === null ? null : refusedUntil(suspension.until, "SUSPENDED");
       return refusal?.ok === false ? refusal.refusal : null;
     },
-    silencedFor: async ({ data }) => blocks.silencedFor(namesOf(data.visitor)),
+    silencedFor: async ({ data }) => blocks.silencedFor(ownersOf(data.visitor)),
     areApart: ({ data }, { playerId }, owner) =>
-      blocks.areApart(namesOf(data.visitor), namesAt(services, playerId, owner)),
+      blocks.areApart(ownersOf(data.visitor), ownersAt(services, playerId, owner)),
     apartInSearch: () => blocks.apart(),
     apartAmong: async (accountIds) => {
       const areApart = await blocks.apartAmong(accountIds.map(accountOwner));
@@ -221,7 +215,7 @@ function resultsFrom({ deals: { deals }, ratings, ratingsShownOf, results }: Ser
       const seats = await results.seatsOf([game]);
       return {
         seq: game.seq,
-        seats: seats.map(({ holder, username }) => ({ accountId: accountIdOf(holder), username })),
+        seats: seats.map(({ owner, username }) => ({ accountId: accountIdOf(owner), username })),
       };
     },
     publicResultOf: async (gameId, number) => {

@@ -12,6 +12,7 @@ import { statementsFor } from "./ending.ts";
 import { openGames } from "./games/feature.ts";
 import { systemRandomness } from "./games/randomness.ts";
 import { HistoryStore } from "./history/history-store.ts";
+import { accountIdOf, accountOwner, deviceOwner, type SeatOwner } from "./identity/owner.ts";
 import { MatchStore } from "./matchmaking/match-store.ts";
 import { openModeration } from "./moderation/feature.ts";
 import { openPeople } from "./people/feature.ts";
@@ -19,9 +20,9 @@ import { isLoopback } from "./platform/http/client-address.ts";
 import { portOf } from "./platform/http/port.ts";
 import { openPush } from "./push/feature.ts";
 import { NO_RATINGS, RatingStore } from "./ratings/rating-store.ts";
+import { accountOf } from "./realtime/identify.ts";
 import { openIo } from "./realtime/io.ts";
 import type { IoSocket } from "./realtime/socket.ts";
-import { accountIdOf, accountOf, accountOwner, deviceOwner } from "./realtime/visitor.ts";
 import type { Resources } from "./resources.ts";
 
 /** A waiting game with no connection is removed after this time. */
@@ -74,7 +75,7 @@ export async function openServices(app: FastifyInstance, resources: Resources, o
       (await services.accounts.userOf(accessToken)) ?? (await suspensionBy(accessToken))?.bearer ?? null,
   });
   const ratings = new RatingStore(database, (accountId) => results.countFinished(accountOwner(accountId)));
-  const ratingsShownOf = async (owner: string | null) => {
+  const ratingsShownOf = async (owner: SeatOwner) => {
     const accountId = accountIdOf(owner);
     return accountId === null ? NO_RATINGS : ratings.shownOf(accountId);
   };

@@ -2,7 +2,7 @@
 import { accounts, type CallRefusal, callRefusal, type Statistics, type Tokens, type User } from "@chkobba/protocol";
 import type * as z from "zod/mini";
 import { exactly } from "./exactly.ts";
-import { keepFromLogs } from "./server-process.ts";
+import { keepFromLogs } from "./log-secrets.ts";
 
 export interface Reply {
   readonly status: number;

@@ -1,9 +1,9 @@
 // Guesses of the admin key: by every call that takes it, and with as many sockets as a client can open.
 import { beforeAll, expect, it } from "vitest";
 import { call, failureOf } from "./account-calls.ts";
+import { keepFromLogs } from "./log-secrets.ts";
 import { oneServer } from "./one-server.ts";
 import { Player } from "./player.ts";
-import { keepFromLogs } from "./server-process.ts";
 
 const ATTEMPTS = 10;
 const SECONDS_FOR_ONE_MORE = 30;

@@ -2,9 +2,11 @@
 import { accounts } from "@chkobba/protocol";
 import { beforeAll, describe, expect, it } from "vitest";
 import { bodyOf, call, failureOf, post, profile, register, registration, type SignedIn } from "./account-calls.ts";
+import { makeDataDir } from "./data-folders.ts";
 import { oneServer } from "./one-server.ts";
 import { Player } from "./player.ts";
-import { FAST, makeDataDir, runTool } from "./server-process.ts";
+import { runTool } from "./run-to-end.ts";
+import { FAST } from "./server-process.ts";
 
 const server = oneServer(FAST);
 let url: string;

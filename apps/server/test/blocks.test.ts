@@ -1,11 +1,11 @@
 // Blocking: a blocked player is excluded from chat, voice and quick match, and is not notified.
 // Also on PostgreSQL.
-import { BLOCKS_MAX, type CallReply, type ChatMessage, replySchema } from "@chkobba/protocol";
+import { BLOCKS_MAX, type CallReply, type ChatMessage, replySchema, type SeatRef } from "@chkobba/protocol";
 import { describe, expect, it } from "vitest";
 import { bodyOf, call, failureOf, PASSWORD, post, register, type SignedIn } from "./account-calls.ts";
 import { itOnce } from "./it-once.ts";
 import { oneServer } from "./one-server.ts";
-import { Player, type SeatAt } from "./player.ts";
+import { Player } from "./player.ts";
 import type { Seated } from "./playing.ts";
 import { Searcher } from "./searcher.ts";
 import { FAST, ServerProcess } from "./server-process.ts";
@@ -37,7 +37,8 @@ async function signedIn(name: string): Promise<SignedIn & { readonly player: Pla
   return { ...account, player, deviceId };
 }
 
-const block = ({ player }: Seated, { gameId, playerId }: SeatAt) => player.demand("block-player", { gameId, playerId });
+const block = ({ player }: Seated, { gameId, playerId }: SeatRef) =>
+  player.demand("block-player", { gameId, playerId });
 
 async function say(seat: Seated, message: string): Promise<ChatMessage> {
   return (await seat.player.demand("chat-message", { ...addressOf(seat), message })).message;

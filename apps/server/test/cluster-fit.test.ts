@@ -1,8 +1,10 @@
 // Servers on one database that don't fit together, and servers whose machines have different clocks.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Settings } from "./data-folders.ts";
 import { Player } from "./player.ts";
 import { RedisProcess } from "./redis-process.ts";
-import { runToEnd, runToEndWithClock, type ServerProcess, type Settings } from "./server-process.ts";
+import { runToEnd, runToEndWithClock } from "./run-to-end.ts";
+import type { ServerProcess } from "./server-process.ts";
 import { SeveralServers } from "./several-servers.ts";
 import { closeAll, playerIn, seatAll } from "./tables.ts";
 import { TcpProxy } from "./tcp-proxy.ts";

@@ -1,9 +1,10 @@
 // Tables across two servers while Redis does not answer, answers slowly, or is full; and how much one visitor can make
 // it store.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Settings } from "./data-folders.ts";
 import { Player } from "./player.ts";
 import { playOne, type Seated } from "./playing.ts";
-import type { ServerProcess, Settings } from "./server-process.ts";
+import type { ServerProcess } from "./server-process.ts";
 import { SeveralServers } from "./several-servers.ts";
 import { addressOf, closeAll, seatAll } from "./tables.ts";
 

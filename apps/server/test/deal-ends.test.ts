@@ -3,10 +3,11 @@ import { randomUUID } from "node:crypto";
 import { type Deal, replySchema } from "@chkobba/protocol";
 import { expect, inject, it } from "vitest";
 import { bodyOf, call, post } from "./account-calls.ts";
+import { makeDataDir } from "./data-folders.ts";
 import { oneServer } from "./one-server.ts";
 import { Player } from "./player.ts";
 import { playOn, type Seated } from "./playing.ts";
-import { FAST, makeDataDir, ServerProcess } from "./server-process.ts";
+import { FAST, ServerProcess } from "./server-process.ts";
 import { inDatabase, readLog } from "./stored.ts";
 import { addressOf } from "./tables.ts";
 

@@ -6,9 +6,10 @@ import { callRefusal, monthOf, replySchema, weekOf } from "@chkobba/protocol";
 import { commitmentOf } from "@chkobba/shuffle";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bodyOf, call, post, register } from "./account-calls.ts";
+import { makeDataDir } from "./data-folders.ts";
 import { Player } from "./player.ts";
 import { marginOf, playOn, type Seated } from "./playing.ts";
-import { cleanUp, FAST, makeDataDir, ServerProcess } from "./server-process.ts";
+import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
 import { inDatabase } from "./stored.ts";
 import { addressOf } from "./tables.ts";
 

@@ -1,7 +1,8 @@
 // The frames that one event causes: few for each seat, and in all no more than the budget of the sender's network.
+import type { SeatRef } from "@chkobba/protocol";
 import { describe, expect, it } from "vitest";
 import { oneServer } from "./one-server.ts";
-import { Player, type SeatAt } from "./player.ts";
+import { Player } from "./player.ts";
 import { playOne } from "./playing.ts";
 import { ServerProcess, SLOW_CLOCK } from "./server-process.ts";
 import { addressOf, closeAll, newDevice, startedPair } from "./tables.ts";
@@ -20,7 +21,7 @@ const connect = (deviceId: string, address: string = ADDRESSES.one) =>
   Player.connect(server().url, { deviceId }, { "x-forwarded-for": address });
 
 /** Opens further sockets of that device on its seat. */
-async function tabsOn({ gameId, playerId }: SeatAt, deviceId: string, count: number): Promise<Player[]> {
+async function tabsOn({ gameId, playerId }: SeatRef, deviceId: string, count: number): Promise<Player[]> {
   const tabs: Player[] = [];
   for (let nth = 0; nth < count; nth++) {
     const tab = await connect(deviceId);

@@ -1,9 +1,10 @@
 // A PostgreSQL with hardly any free connections.
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { SHARED } from "./data-folders.ts";
 import { Player } from "./player.ts";
 import { PostgresProcess } from "./postgres-process.ts";
-import { cleanUp, FAST, ServerProcess, SHARED } from "./server-process.ts";
+import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
 
 /** One is the test's, one holds the server's lock, and the server would open thirteen for its jobs. */
 const CONNECTIONS = 7;

@@ -2,13 +2,14 @@
 import { MISSING_ROUND } from "@chkobba/protocol";
 import { DealStore } from "../src/deals/deal-store.ts";
 import { Deals } from "../src/deals/deals.ts";
+import { accountOwner } from "../src/identity/owner.ts";
 import { openDatabase } from "../src/schema/open-database.ts";
 
 /** Rows of one statement. */
 const AT_ONCE = 500;
 const DEAL = "00000000-0000-4000-8000-000000000000";
 const NOW = Date.UTC(2026, 10, 22, 12);
-const PERSON = { name: "account:0", device: null };
+const PERSON = { owner: "account:0", device: null } as const;
 
 export interface MeasuredTries {
   /** The lobby's line, the page with its list, and one more result. */
@@ -30,7 +31,7 @@ export async function finishedTries(
   const day = { kind: "solo", rounds: 3, level: "hard", seed: "0f".repeat(32), created_at: NOW } as const;
   await store.add({ id: DEAL, date: "2026-11-22", along_date: null, ...day });
   const tryAt = (nth: number) => ({
-    ...{ deal_id: DEAL, person: `account:${nth}`, device: null, pair: null, place: null, game_id: `game-${nth}` },
+    ...{ deal_id: DEAL, owner: accountOwner(`${nth}`), device: null, pair: null, place: null, game_id: `game-${nth}` },
     ...{ player_id: `player-${nth}`, name: `Player ${nth}`, begun_at: NOW, closes_at: Date.UTC(2026, 10, 23) },
   });
   for (let first = 0; first < count; first += AT_ONCE) {
@@ -43,7 +44,12 @@ export async function finishedTries(
     });
     await database.query
       .insertInto("deal_tries")
-      .values(rows.map((nth) => ({ ...tryAt(nth), ...finished(nth), finished_at: NOW + nth })))
+      .values(
+        rows.map((nth) => {
+          const { owner: person, ...begun } = tryAt(nth);
+          return { person, ...begun, ...finished(nth), finished_at: NOW + nth };
+        }),
+      )
       .execute();
   }
   const margins = new Map<number, number>();

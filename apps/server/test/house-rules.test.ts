@@ -1,9 +1,11 @@
 // House rules: chosen when a game or a room is made, shown to all players, and kept.
+import type { SeatRef } from "@chkobba/protocol";
 import { HOUSE_RULES } from "@chkobba/rules";
 import { beforeAll, describe, expect, it } from "vitest";
+import { makeDataDir } from "./data-folders.ts";
 import { oneServer } from "./one-server.ts";
-import { Player, type SeatAt } from "./player.ts";
-import { FAST, makeDataDir, ServerProcess } from "./server-process.ts";
+import { Player } from "./player.ts";
+import { FAST, ServerProcess } from "./server-process.ts";
 
 const SCOPA = { lastCardChkobba: false } as const;
 
@@ -13,7 +15,7 @@ beforeAll(async () => {
   player = await Player.connect(server().url);
 });
 
-const rulesAt = async ({ gameId }: SeatAt) => (await player.view(gameId)).houseRules;
+const rulesAt = async ({ gameId }: SeatRef) => (await player.view(gameId)).houseRules;
 const HOST = { playerName: "Host" } as const;
 
 describe("a game", () => {

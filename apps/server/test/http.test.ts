@@ -6,7 +6,8 @@ import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "../src/config/config.ts";
 import { type RunningServer, startServer } from "../src/server.ts";
-import { cleanUp, makeDataDir, ServerProcess } from "./server-process.ts";
+import { makeDataDir } from "./data-folders.ts";
+import { cleanUp, ServerProcess } from "./server-process.ts";
 import { INLINE_SCRIPT, INLINE_STYLE, makeWebRoot } from "./web-root.ts";
 
 const SCRIPT = "console.log('chkobba');".repeat(50);

@@ -1,10 +1,11 @@
 // Pending players: they still read the summary, or have not joined a rematch.
 // Also on PostgreSQL, at full length.
 import { beforeAll, describe, expect, it } from "vitest";
+import { makeDataDir } from "./data-folders.ts";
 import { checkServers } from "./one-server.ts";
 import { Player } from "./player.ts";
 import { playOn, playOne, type Seated } from "./playing.ts";
-import { FAST, makeDataDir, ServerProcess } from "./server-process.ts";
+import { FAST, ServerProcess } from "./server-process.ts";
 import { countRows } from "./stored.ts";
 import { addressOf, closeAll, playerIn, startedTable } from "./tables.ts";
 

@@ -8,8 +8,9 @@ import { accounts } from "@chkobba/protocol";
 import PostalMime from "postal-mime";
 import { afterAll, describe, expect, it } from "vitest";
 import { bodyOf, logIn, post, register } from "./account-calls.ts";
+import type { Settings } from "./data-folders.ts";
 import { linkIn, startMailServer, type TestMailServer } from "./mail-server.ts";
-import { cleanUp, FAST, ServerProcess, type Settings } from "./server-process.ts";
+import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
 
 const WRITTEN = "a mail was written";
 const PUBLIC_URL = "https://chkobba.example";

@@ -1,7 +1,13 @@
 // Payloads that a correct client never sends, hand-written and random; none of them matches its event's schema.
-import { type ClientEvent, clientEvents, FRAME_BYTES_MAX, isClientEvent, payloadSchema } from "@chkobba/protocol";
+import {
+  type ClientEvent,
+  clientEvents,
+  FRAME_BYTES_MAX,
+  isClientEvent,
+  payloadSchema,
+  type SeatRef,
+} from "@chkobba/protocol";
 import fc from "fast-check";
-import type { SeatAt } from "./player.ts";
 
 /** One event with its arguments, as a client emits them. */
 export interface Malformed {
@@ -50,7 +56,7 @@ export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 /** An existing seat and an existing room. */
-export interface Target extends SeatAt {
+export interface Target extends SeatRef {
   readonly roomId: string;
 }
 

@@ -11,8 +11,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { serveMedia } from "../src/platform/media/http.ts";
 import { type AudioType, type MediaStore, mediaName } from "../src/platform/media/media-store.ts";
 import { openMedia } from "../src/platform/media/open-media.ts";
+import { makeDataDir } from "./data-folders.ts";
 import { type ObjectStore, openObjectStore } from "./object-store.ts";
-import { cleanUp, makeDataDir } from "./server-process.ts";
+import { cleanUp } from "./server-process.ts";
 
 const BYTES = Uint8Array.from({ length: 200_000 }, (_, at) => (at * 31) % 251);
 const LONG_BYTES = 24 * 1024 * 1024;

@@ -1,7 +1,8 @@
 // TRUST_PROXY on a server that browsers reach without a proxy.
 import { expect, it } from "vitest";
+import type { Settings } from "./data-folders.ts";
 import { checkServers } from "./one-server.ts";
-import { ServerProcess, type Settings } from "./server-process.ts";
+import { ServerProcess } from "./server-process.ts";
 
 const ABOUT_PROXY = "TRUST_PROXY is set, and a page was requested without X-Forwarded-For";
 const PAGE = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };

@@ -6,7 +6,8 @@ import { bodyOf, call, failureOf, PASSWORD, post, register, type SignedIn } from
 import { oneServer } from "./one-server.ts";
 import { Player } from "./player.ts";
 import type { Seated } from "./playing.ts";
-import { FAST, runTool } from "./server-process.ts";
+import { runTool } from "./run-to-end.ts";
+import { FAST } from "./server-process.ts";
 import { addressOf, closeAll, firstTwo, newDevice, playerIn, seatAll, soloTable } from "./tables.ts";
 
 const server = oneServer(FAST);

@@ -2,9 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LINK_MS, readToken, tokenOf } from "../src/games/seat-links.ts";
 import { register } from "./account-calls.ts";
+import { keepFromLogs } from "./log-secrets.ts";
 import { Player } from "./player.ts";
 import { playOne, type Seated } from "./playing.ts";
-import { cleanUp, FAST, keepFromLogs, ServerProcess } from "./server-process.ts";
+import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
 import { SeveralServers } from "./several-servers.ts";
 import { readLog } from "./stored.ts";
 import { closeAll, fullTable, playerIn, soloTable, startedTable } from "./tables.ts";

@@ -1,6 +1,7 @@
 // The servers of a test file: no test may leave an error in a log.
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { cleanUp, ServerProcess, type Settings, serversStarted } from "./server-process.ts";
+import type { Settings } from "./data-folders.ts";
+import { cleanUp, ServerProcess, serversStarted } from "./server-process.ts";
 
 /**
  * One server for all tests of the file, or of the `describe` that calls this. Returns a function that answers it in a

@@ -2,10 +2,11 @@
 // outage.
 // Also on PostgreSQL.
 import { afterAll, describe, expect, it } from "vitest";
+import type { Settings } from "./data-folders.ts";
 import { Player } from "./player.ts";
 import { playOn, playOne, type Seated } from "./playing.ts";
 import { expectCountsForNothing, ratedGame } from "./rated-games.ts";
-import { cleanUp, ServerProcess, type Settings } from "./server-process.ts";
+import { cleanUp, ServerProcess } from "./server-process.ts";
 import { closeAll, playerIn, startedTable } from "./tables.ts";
 
 const LONG = "600";

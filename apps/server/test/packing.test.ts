@@ -3,10 +3,11 @@
 import { history } from "@chkobba/protocol";
 import { afterAll, expect, it } from "vitest";
 import { bodyOf, call } from "./account-calls.ts";
+import { databaseUrlOf } from "./data-folders.ts";
 import { finishedGames } from "./finished-games.ts";
 import { Player } from "./player.ts";
 import { playOn } from "./playing.ts";
-import { cleanUp, databaseUrlOf, FAST, ServerProcess } from "./server-process.ts";
+import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
 import { countRows, inDatabase, readLogs } from "./stored.ts";
 import { closeAll, startedTable } from "./tables.ts";
 

@@ -6,8 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "../src/config/config.ts";
 import { type RunningServer, startServer } from "../src/server.ts";
 import { register } from "./account-calls.ts";
+import { makeDataDir } from "./data-folders.ts";
 import { Player } from "./player.ts";
-import { cleanUp, makeDataDir } from "./server-process.ts";
+import { cleanUp } from "./server-process.ts";
 import { fullTable } from "./tables.ts";
 import { makeWebRoot } from "./web-root.ts";
 

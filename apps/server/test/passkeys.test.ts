@@ -4,9 +4,10 @@ import { beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 import { Authenticator } from "../src/accounts/passkeys/testing/authenticator.ts";
 import { bodyOf, call, failureOf, logIn, PASSWORD, post, profile, register, type SignedIn } from "./account-calls.ts";
+import { keepFromLogs } from "./log-secrets.ts";
 import { resetTokenIn } from "./mail-server.ts";
 import { oneServer } from "./one-server.ts";
-import { FAST, keepFromLogs, ServerProcess } from "./server-process.ts";
+import { FAST, ServerProcess } from "./server-process.ts";
 
 const MINUTE = 60_000;
 const QUARTER_OF_AN_HOUR = 15 * MINUTE;

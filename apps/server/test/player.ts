@@ -37,11 +37,6 @@ const POLL_MS = 25;
 /** The acknowledgement of an event that the protocol does not know. */
 const refusal = z.object({ success: z.literal(false), error: z.string(), code: z.literal("UNKNOWN_EVENT") });
 
-export interface SeatAt {
-  readonly gameId: string;
-  readonly playerId: string;
-}
-
 /** The acknowledgement of an event that succeeded. */
 export type Granted<E extends ClientEvent> = Extract<Acknowledgement<E>, { success: true }>;
 

@@ -1,11 +1,11 @@
 // Plays seats: chooses a legal move from the seat's own view, until a condition is met.
 import { firstLegalMove, type Move, seeded } from "@chkobba/bot";
-import type { GameState } from "@chkobba/protocol";
+import type { GameState, SeatRef } from "@chkobba/protocol";
 import { type Card, cardFromId, cardId, legalCaptures } from "@chkobba/rules";
-import type { Player, SeatAt } from "./player.ts";
+import type { Player } from "./player.ts";
 import { cutCommand, type Seeds } from "./starting.ts";
 
-export interface Seated extends SeatAt {
+export interface Seated extends SeatRef {
   readonly player: Player;
 }
 
@@ -33,7 +33,7 @@ export function anyMoves(seed: number): Chooser {
   return (view) => anyMove(view, random);
 }
 
-export function playRequest({ gameId, playerId }: SeatAt, { cardId, capturedCardIds }: Move) {
+export function playRequest({ gameId, playerId }: SeatRef, { cardId, capturedCardIds }: Move) {
   return { gameId, playerId, cardId, capturedCardIds: [...capturedCardIds] };
 }
 

@@ -2,7 +2,7 @@
 import { type NowAnswer, type Playlist, radio, radioCallRefusal, type Track } from "@chkobba/protocol";
 import * as z from "zod/mini";
 import { bodyOf, call, type Reply } from "./account-calls.ts";
-import { keepFromLogs } from "./server-process.ts";
+import { keepFromLogs } from "./log-secrets.ts";
 
 export const RADIO_PASSWORD = keepFromLogs("seven-of-diamonds");
 

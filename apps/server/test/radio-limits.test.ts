@@ -3,9 +3,10 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { call } from "./account-calls.ts";
+import { keepFromLogs } from "./log-secrets.ts";
 import { checkServers } from "./one-server.ts";
 import { RADIO_PASSWORD, RadioAdmin, radioFailure } from "./radio-calls.ts";
-import { keepFromLogs, ServerProcess } from "./server-process.ts";
+import { ServerProcess } from "./server-process.ts";
 
 const ATTEMPTS = 10;
 const SECONDS_FOR_ONE_MORE = 30;

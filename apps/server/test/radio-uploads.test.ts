@@ -9,9 +9,10 @@ import { radio, UPLOAD_BYTES_MAX } from "@chkobba/protocol";
 import { beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 import type { Reply } from "./account-calls.ts";
+import { keepFromLogs } from "./log-secrets.ts";
 import { oneServer } from "./one-server.ts";
 import { RADIO_PASSWORD, RadioAdmin, radioFailure } from "./radio-calls.ts";
-import { FAST, keepFromLogs } from "./server-process.ts";
+import { FAST } from "./server-process.ts";
 import { makeMp3 } from "./sounds.ts";
 
 const TRACKS_MAX = 500;

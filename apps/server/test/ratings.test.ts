@@ -1,10 +1,9 @@
 // Ratings of quick match: in the state, on the leaderboards, on player pages; and games that are not rated.
 // Also on PostgreSQL.
-import { accounts, history, ratings } from "@chkobba/protocol";
+import { accounts, history, ratings, type SeatRef } from "@chkobba/protocol";
 import { describe, expect, it } from "vitest";
 import { bodyOf, call, profile, register, type SignedIn } from "./account-calls.ts";
 import { oneServer } from "./one-server.ts";
-import type { SeatAt } from "./player.ts";
 import { playOn, playOne, playRound } from "./playing.ts";
 import { Searcher } from "./searcher.ts";
 import { FAST } from "./server-process.ts";
@@ -28,7 +27,7 @@ async function newcomer(deviceId?: string): Promise<Rated> {
 }
 
 /** The seats of a game that quick match found for them. */
-async function found(searchers: readonly Searcher[]): Promise<readonly SeatAt[]> {
+async function found(searchers: readonly Searcher[]): Promise<readonly SeatRef[]> {
   // Each of their matches leads to a game.
   const before = searchers.map(({ games }) => games.length);
   for (const searcher of searchers) await searcher.find({ targetScore: 11 });
@@ -42,7 +41,7 @@ const board = async (query = "") =>
 const page = async (name: string) => bodyOf(await call(server().url, "GET", `/players/${name}`), history.player);
 const seasonNow = () => new Date().toISOString().slice(0, 7);
 
-const seated = (searchers: readonly Searcher[], seats: readonly SeatAt[]) =>
+const seated = (searchers: readonly Searcher[], seats: readonly SeatRef[]) =>
   searchers.map(({ player }, at) => ({ player, gameId: seats[at]?.gameId ?? "", playerId: seats[at]?.playerId ?? "" }));
 
 describe("a rated game", () => {
@@ -54,7 +53,7 @@ describe("a rated game", () => {
     expect(before?.match).toEqual({ rated: true });
     expect(before?.players.map(({ rating }) => rating)).toEqual([null, null]);
     // During the game all players can see the account on a seat.
-    const accountAt = async ({ gameId, playerId }: { readonly gameId: string; readonly playerId: string }) => {
+    const accountAt = async ({ gameId, playerId }: SeatRef) => {
       const reply = await call(server().url, "GET", `/games/${gameId}/players/${playerId}`);
       return bodyOf(reply, history.seatAccount).account;
     };
@@ -114,7 +113,7 @@ describe("a rated game", () => {
     const pair = [await newcomer(), await newcomer()];
     const searchers = pair.map(({ searcher }) => searcher);
     const values = () => Promise.all(pair.map(async ({ name }) => (await page(name)).ratings.duel?.value ?? null));
-    const leave = (seats: readonly SeatAt[]) =>
+    const leave = (seats: readonly SeatRef[]) =>
       searchers[0]?.player.demand("leave-game", seats[0] ?? { gameId: "", playerId: "" });
     await leave(await found(searchers));
     expect(await values()).toEqual([null, null]);

@@ -49,8 +49,8 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   }
 
   const adding = (...records: GameRecord[]): Result<Decision<null>> => accepted({ records, value: null });
-  const holder = (playerId: string) => `${gameId}:${playerId}`;
-  const sitting = (playerId: string) => seated(playerId, 0, holder(playerId));
+  const owner = (playerId: string) => `device:${gameId}:${playerId}` as const;
+  const sitting = (playerId: string) => seated(playerId, 0, owner(playerId));
   const closing = ({ game }: LiveGame, at = 9000) => adding(continueRecord(at, game, randomDecks));
 
   /** A game of "a" and "b" on disk, at the summary of its last round. */
@@ -81,7 +81,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     return live;
   }
 
-  const playedBy = async (playerId: string) => (await history.statisticsOf(holder(playerId))).gamesPlayed;
+  const playedBy = async (playerId: string) => (await history.statisticsOf(owner(playerId))).gamesPlayed;
 
   describe("the result of a game", () => {
     it("is written with the record that ends the game", async () => {
@@ -145,7 +145,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(ended.filter(({ ok }) => ok)).toHaveLength(1);
       for (const each of ended) if (!each.ok) expect(each.refusal.code).toBe("NOT_IN_ROUND_SUMMARY");
       expect([await playedBy("a"), await playedBy("b")]).toEqual([1, 1]);
-      const { total } = await history.gamesOf(holder("a"), { limit: 10, offset: 0 });
+      const { total } = await history.gamesOf(owner("a"), { limit: 10, offset: 0 });
       expect(total).toBe(1);
     });
 
@@ -158,10 +158,10 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
         adding(snapshotRecord(9500, live), entryRecord(9500, { type: "started", deal })),
       );
       await only.change(gameId, () => adding(entryRecord(9600, { type: "left", playerId: "b" })));
-      const { games: both, total } = await history.gamesOf(holder("b"), { limit: 10, offset: 0 });
+      const { games: both, total } = await history.gamesOf(owner("b"), { limit: 10, offset: 0 });
       expect(total).toBe(2);
       expect(both.map(({ finishedAt }) => finishedAt)).toEqual([9600, 9000]);
-      expect((await history.statisticsOf(holder("b"))).gamesLost).toBeGreaterThanOrEqual(1);
+      expect((await history.statisticsOf(owner("b"))).gamesLost).toBeGreaterThanOrEqual(1);
     });
   });
 

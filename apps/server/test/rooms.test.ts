@@ -1,10 +1,10 @@
 // The wire contract of the rooms, tested call by call against a real server.
 // Also on PostgreSQL, at full length.
-import type { Request, Room } from "@chkobba/protocol";
+import type { Request, Room, SeatRef } from "@chkobba/protocol";
 import { HOUSE_RULES } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
 import { oneServer } from "./one-server.ts";
-import { Player, type SeatAt } from "./player.ts";
+import { Player } from "./player.ts";
 import { playOne, type Seated } from "./playing.ts";
 import { FAST, ServerProcess } from "./server-process.ts";
 import { addressOf, closeAll } from "./tables.ts";
@@ -31,7 +31,7 @@ async function openGame(
   return { player, ...addressOf(taken) };
 }
 
-async function join(player: Player, { gameId }: SeatAt): Promise<Seated> {
+async function join(player: Player, { gameId }: SeatRef): Promise<Seated> {
   return { player, ...addressOf(await player.demand("join-game", { gameId, playerName: "Guest" })) };
 }
 

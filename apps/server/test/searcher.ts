@@ -1,6 +1,6 @@
 // A plain client that searches for a game.
-import type { LobbyCounts, MatchOff, ProposedMatch, Request } from "@chkobba/protocol";
-import { Player, type SeatAt } from "./player.ts";
+import type { LobbyCounts, MatchOff, ProposedMatch, Request, SeatRef } from "@chkobba/protocol";
+import { Player } from "./player.ts";
 
 export type SearchWish = Partial<Request<"find-game">>;
 
@@ -12,7 +12,7 @@ export class Searcher {
   readonly auth: Readonly<Record<string, unknown>>;
   readonly proposals: ProposedMatch[] = [];
   readonly offs: MatchOff[] = [];
-  readonly games: SeatAt[] = [];
+  readonly games: SeatRef[] = [];
   readonly counts: LobbyCounts[] = [];
 
   private constructor(player: Player, name: string, auth: Readonly<Record<string, unknown>>) {
@@ -54,7 +54,7 @@ export class Searcher {
     return this.player.until("the end of a proposal", () => this.offs[nth]);
   }
 
-  found(nth = 0): Promise<SeatAt> {
+  found(nth = 0): Promise<SeatRef> {
     return this.player.until("a game", () => this.games[nth]);
   }
 
@@ -63,7 +63,7 @@ export class Searcher {
   }
 
   /** Accepts the proposal, and takes the seat. */
-  async play(): Promise<SeatAt> {
+  async play(): Promise<SeatRef> {
     await this.answer(await this.proposed(), true);
     return this.found();
   }

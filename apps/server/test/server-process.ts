@@ -1,21 +1,18 @@
 // The built server as a process: started on a free port, stopped or killed; its folder is removed at the end.
 import { type ChildProcess, spawn } from "node:child_process";
 import { EventEmitter, once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { PATH } from "./environment.ts";
+import { builtServer, CLOCK, environment, exitOf, killLater, killRunning } from "./built-server.ts";
+import { databaseUrlOf, dataSettings, makeDataDir, removeDataDirs, type Settings, SHARED } from "./data-folders.ts";
+import { noteLine, refuseSecrets } from "./log-secrets.ts";
 
-const MAIN = join(import.meta.dirname, "../dist/main.js");
 const PROBE = join(import.meta.dirname, "fuzz/heap-probe.mjs");
-const CLOCK = join(import.meta.dirname, "clock-probe.mjs");
 const END_THREAD = join(import.meta.dirname, "end-thread.mjs");
 const HOST = join(import.meta.dirname, "server-host.mjs");
 /** Ends the wait for a server that hangs. */
 const START_MS = 120_000;
-
-export type Settings = Readonly<Record<string, string>>;
 
 /** Games at full speed: no limits, no delay of bots. */
 export const FAST: Settings = { RATE_LIMITS: "off", BOT_DELAY_MS: "0" };
@@ -23,57 +20,6 @@ export const FAST: Settings = { RATE_LIMITS: "off", BOT_DELAY_MS: "0" };
 /** For `startWithClock`: time passes so slowly that no player of a test is late, even on a busy machine. */
 export const SLOW_CLOCK: Settings = { CLOCK_SPEED: "0.02" };
 
-/** Patterns that no log line may contain: tokens, links with tokens, e-mail addresses, and the tests' passwords. */
-const SECRETS = [
-  /eyJ[\w-]{8,}\.[\w-]+/,
-  /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.[\w-]{20,}/,
-  /resetToken=/,
-  /\/seat\/[\w-]{20,}/,
-  /[\w.+-]+@[\w-]+\.[a-z]{2,}/i,
-  /"(access|refresh)Token"|"password"/i,
-];
-const passwords = new Set<string>();
-const everyLine: string[] = [];
-
-/** From now on no log may contain this password. */
-export function keepFromLogs(password: string): string {
-  passwords.add(password);
-  return password;
-}
-
-interface TestDatabase {
-  readonly url: string;
-  remove(): Promise<void>;
-}
-
-/** Secrets that servers on one database must share. */
-export const SHARED = {
-  AUTH_SECRET: "a shared secret",
-  ADMIN_KEY: "a shared key",
-  RADIO_ADMIN_PASSWORD: "a shared word",
-};
-
-let newDatabase: (() => Promise<TestDatabase>) | null = null;
-/** By data folder. */
-const databases = new Map<string, TestDatabase>();
-
-/** From now on each data folder has its own PostgreSQL database. */
-export function storeDataIn(create: () => Promise<TestDatabase>): void {
-  newDatabase = create;
-}
-
-/** Whether `storeDataIn` was called. */
-export function isOnPostgres(): boolean {
-  return newDatabase !== null;
-}
-
-/** The database of the server with this folder; null: its data is in the folder. */
-export function databaseUrlOf(dataDir: string): string | null {
-  return databases.get(dataDir)?.url ?? null;
-}
-
-const folders: string[] = [];
-const running = new Set<ChildProcess>();
 const started: ServerProcess[] = [];
 
 /** The servers that were started since the last `cleanUp`. */
@@ -81,48 +27,21 @@ export function serversStarted(): readonly ServerProcess[] {
   return started;
 }
 
-export function makeDataDir(): string {
-  const folder = mkdtempSync(join(tmpdir(), "chkobba-"));
-  folders.push(folder);
-  return folder;
-}
-
 /** For `afterAll`: kills running servers and removes every folder. Fails if a log contains a secret. */
 export async function cleanUp(): Promise<void> {
-  await Promise.all([...running].map((child) => exitOf(child, "SIGKILL")));
+  await killRunning();
   await removeData();
 }
 
 /** Removes every folder, after its server has stopped. Fails if a log contains a secret. */
 export async function removeData(): Promise<void> {
-  for (const folder of folders.splice(0)) {
-    rmSync(folder, { recursive: true, force: true });
-    await databases.get(folder)?.remove();
-    databases.delete(folder);
-  }
+  await removeDataDirs();
   started.length = 0;
-  const leaks = everyLine.splice(0).filter(isLeak);
-  if (leaks.length > 0) throw new Error(`a log contains a secret:\n${leaks.join("\n")}`);
-}
-
-function isLeak(line: string): boolean {
-  return SECRETS.some((secret) => secret.test(line)) || [...passwords].some((password) => line.includes(password));
-}
-
-/** Environment for a server, without the variables of this machine except PATH. */
-function environment(settings: Settings): NodeJS.ProcessEnv {
-  return { PATH, HOST: "127.0.0.1", PORT: "0", ...settings };
+  refuseSecrets();
 }
 
 async function environmentOn(dataDir: string, settings: Settings): Promise<NodeJS.ProcessEnv> {
   return environment({ ...(await dataSettings(dataDir)), ...settings });
-}
-
-/** The settings with which a restarted server finds its data. */
-async function dataSettings(dataDir: string): Promise<Settings> {
-  if (newDatabase !== null && !databases.has(dataDir)) databases.set(dataDir, await newDatabase());
-  const url = databaseUrlOf(dataDir);
-  return url === null ? { DATA_DIR: dataDir } : { DATA_DIR: dataDir, DATABASE_URL: url, ...SHARED };
 }
 
 export class ServerProcess {
@@ -146,27 +65,27 @@ export class ServerProcess {
 
   /** Starts the built server on `dataDir`; resolves once it serves. */
   static async start(settings: Settings = {}, dataDir: string = makeDataDir()): Promise<ServerProcess> {
-    return ServerProcess.#launch([MAIN], settings, dataDir);
+    return ServerProcess.#launch([], settings, dataDir);
   }
 
   /** Like `start`, with a probe inside that measures the heap. */
   static async startProbed(settings: Settings = {}): Promise<ServerProcess> {
-    return ServerProcess.#launch(["--expose-gc", "--import", PROBE, MAIN], settings, makeDataDir());
+    return ServerProcess.#launch(["--expose-gc", "--import", PROBE], settings, makeDataDir());
   }
 
   /** Like `start`, with a clock that can be set. */
   static async startWithClock(settings: Settings = {}, dataDir: string = makeDataDir()): Promise<ServerProcess> {
-    return ServerProcess.#launch(["--import", CLOCK, MAIN], settings, dataDir);
+    return ServerProcess.#launch(["--import", CLOCK], settings, dataDir);
   }
 
   /** Like `start`; a file named "end-thread" in the data folder ends the database's thread. */
   static async startWithEndableThread(settings: Settings = {}): Promise<ServerProcess> {
-    return ServerProcess.#launch(["--import", END_THREAD, MAIN], settings, makeDataDir());
+    return ServerProcess.#launch(["--import", END_THREAD], settings, makeDataDir());
   }
 
   /** Like `start`, in a process that can run further servers afterwards. */
   static async startHosted(settings: Settings = {}, dataDir: string = makeDataDir()): Promise<ServerProcess> {
-    return ServerProcess.#launch([HOST], settings, dataDir);
+    return ServerProcess.#launch([], settings, dataDir, HOST);
   }
 
   /** Stops the server gracefully, not its process. Only after `startHosted`. */
@@ -185,21 +104,27 @@ export class ServerProcess {
     await served;
   }
 
-  static async #launch(nodeArgs: readonly string[], settings: Settings, dataDir: string): Promise<ServerProcess> {
-    const child = spawn(process.execPath, nodeArgs, {
+  /** @param host the script that runs the built server; absent: its own */
+  static async #launch(
+    nodeArgs: readonly string[],
+    settings: Settings,
+    dataDir: string,
+    host?: string,
+  ): Promise<ServerProcess> {
+    const built = builtServer();
+    const child = spawn(process.execPath, [...nodeArgs, host ?? built], {
       cwd: dataDir,
       env: await environmentOn(dataDir, settings),
       stdio: ["ignore", "pipe", "pipe", "ipc"],
     });
-    running.add(child);
-    child.once("exit", () => running.delete(child));
+    killLater(child);
     const lines: string[] = [];
     const server = new ServerProcess(child, dataDir, lines);
     for (const stream of [child.stdout, child.stderr]) {
       if (stream === null) throw new Error("the server's output is not connected");
       createInterface(stream).on("line", (line) => {
         lines.push(line);
-        everyLine.push(line);
+        noteLine(line);
         server.#heard.emit("line", line);
       });
     }
@@ -350,63 +275,4 @@ export class ServerProcess {
   async health(): Promise<unknown> {
     return (await fetch(`${this.url}/health`)).json();
   }
-}
-
-async function exitOf(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
-  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-  const exited = once(child, "exit");
-  child.kill(signal);
-  await exited;
-  return child.exitCode;
-}
-
-export interface Output {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-/** Runs the built server until it exits. */
-export async function runToEnd(settings: Settings, args: readonly string[] = []): Promise<Output> {
-  return runUnder([], settings, args);
-}
-
-/** Like `runToEnd`, on a machine whose clock is ahead by `clockMs`. */
-export async function runToEndWithClock(clockMs: number, settings: Settings): Promise<Output> {
-  const dataDir = makeDataDir();
-  const env = environment({ DATA_DIR: dataDir, CLOCK_SET: `${clockMs}`, ...settings });
-  return run([process.execPath, "--import", CLOCK, MAIN], dataDir, env);
-}
-
-/** Like `runToEnd`, started by another command such as `prlimit`. */
-export async function runUnder(
-  command: readonly string[],
-  settings: Settings,
-  args: readonly string[] = [],
-): Promise<Output> {
-  const dataDir = makeDataDir();
-  return run([...command, process.execPath, MAIN, ...args], dataDir, environment({ DATA_DIR: dataDir, ...settings }));
-}
-
-/** Runs one of the built tools of the command line. */
-export function runTool(name: "admin" | "db-import", args: readonly string[], settings: Settings): Promise<Output> {
-  const env = { PATH, ...settings };
-  const script = join(MAIN, `../${name}.js`);
-  return run([process.execPath, script, ...args], settings.DATA_DIR ?? makeDataDir(), env);
-}
-
-async function run(command: readonly string[], cwd: string, env: NodeJS.ProcessEnv): Promise<Output> {
-  const [program = "", ...args] = command;
-  const child = spawn(program, args, { cwd, env });
-  running.add(child);
-  const output = { stdout: "", stderr: "" };
-  child.stdout.on("data", (chunk) => {
-    output.stdout += chunk;
-  });
-  child.stderr.on("data", (chunk) => {
-    output.stderr += chunk;
-  });
-  await once(child, "close");
-  running.delete(child);
-  return { code: child.exitCode, ...output };
 }

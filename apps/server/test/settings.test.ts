@@ -2,8 +2,10 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { makeDataDir } from "./data-folders.ts";
 import { checkServers } from "./one-server.ts";
-import { makeDataDir, runToEnd, ServerProcess } from "./server-process.ts";
+import { runToEnd } from "./run-to-end.ts";
+import { ServerProcess } from "./server-process.ts";
 
 checkServers();
 

@@ -1,9 +1,11 @@
 // Several servers on one database and one Redis, for tests.
 import { Client, type QueryResultRow } from "pg";
 import { newPostgres, type PostgresPlace } from "../src/platform/database/testing/each-database.ts";
+import type { Settings } from "./data-folders.ts";
+import { keepFromLogs } from "./log-secrets.ts";
 import { RADIO_PASSWORD } from "./radio-calls.ts";
 import { RedisProcess } from "./redis-process.ts";
-import { cleanUp, keepFromLogs, ServerProcess, type Settings } from "./server-process.ts";
+import { cleanUp, ServerProcess } from "./server-process.ts";
 
 export const SHARED_SECRETS = {
   AUTH_SECRET: "what tokens are signed with",

@@ -1,8 +1,9 @@
 // Simultaneous guesses of passwords and keys, at one server and at two that share a Redis.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { call, PASSWORD, post, type Reply, register } from "./account-calls.ts";
+import { keepFromLogs } from "./log-secrets.ts";
 import { RADIO_PASSWORD } from "./radio-calls.ts";
-import { cleanUp, keepFromLogs, ServerProcess } from "./server-process.ts";
+import { cleanUp, ServerProcess } from "./server-process.ts";
 import { SeveralServers, SHARED_SECRETS } from "./several-servers.ts";
 
 const ALLOWED = 10;

@@ -3,8 +3,9 @@
 import { accounts } from "@chkobba/protocol";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { bodyOf, call, PASSWORD, post, profile, type Reply, register } from "./account-calls.ts";
+import { keepFromLogs } from "./log-secrets.ts";
 import { resetTokenIn } from "./mail-server.ts";
-import { cleanUp, FAST, keepFromLogs, ServerProcess } from "./server-process.ts";
+import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
 import { SeveralServers } from "./several-servers.ts";
 
 const ROUNDS = inject("isLong") ? 6 : 2;

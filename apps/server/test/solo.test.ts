@@ -3,9 +3,10 @@
 import { type Acknowledgement, BOT_LEVELS, type BotLevel, history } from "@chkobba/protocol";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { bodyOf, call } from "./account-calls.ts";
+import { makeDataDir } from "./data-folders.ts";
 import { Player } from "./player.ts";
 import { playOn, playOne, playRequest, type Seated, seatAtTurn } from "./playing.ts";
-import { cleanUp, FAST, makeDataDir, ServerProcess } from "./server-process.ts";
+import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
 import { inDatabase } from "./stored.ts";
 import { addressOf, closeAll, soloTable, startedTable } from "./tables.ts";
 

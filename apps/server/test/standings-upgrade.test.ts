@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { openSqlite } from "../src/platform/database/sqlite.ts";
 import { migrations, type Tables } from "../src/schema/index.ts";
-import { cleanUp, makeDataDir } from "./server-process.ts";
+import { makeDataDir } from "./data-folders.ts";
+import { cleanUp } from "./server-process.ts";
 
 afterAll(cleanUp);
 

@@ -4,8 +4,10 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, truncateSync, wr
 import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeDataDir } from "./data-folders.ts";
 import { playOn } from "./playing.ts";
-import { cleanUp, FAST, makeDataDir, type Output, runToEnd, runUnder, ServerProcess } from "./server-process.ts";
+import { type Output, runToEnd, runUnder } from "./run-to-end.ts";
+import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
 import { inDatabase, readLogs } from "./stored.ts";
 import { closeAll, startedTable } from "./tables.ts";
 

@@ -7,7 +7,7 @@ import Sqlite from "better-sqlite3";
 import { Client } from "pg";
 import { unpackRecords } from "../src/games/log/log-pack.ts";
 import type { Tables } from "../src/schema/index.ts";
-import { databaseUrlOf } from "./server-process.ts";
+import { databaseUrlOf } from "./data-folders.ts";
 
 export type Played = GameRecord & { readonly kind: "entry"; readonly entry: { readonly type: "played" } };
 

@@ -1,6 +1,6 @@
 // Games with players on all seats, waiting or started.
-import type { GameState, Request } from "@chkobba/protocol";
-import { Player, type SeatAt } from "./player.ts";
+import type { GameState, Request, SeatRef } from "@chkobba/protocol";
+import { Player } from "./player.ts";
 import { playLastRound, type Seated } from "./playing.ts";
 
 export interface TableOptions extends Partial<Request<"create-game">> {
@@ -95,6 +95,6 @@ export function playerIn(game: GameState, playerId: string): GameState["players"
 }
 
 /** The two ids with which a payload addresses a seat. */
-export function addressOf({ gameId, playerId }: SeatAt): SeatAt {
+export function addressOf({ gameId, playerId }: SeatRef): SeatRef {
   return { gameId, playerId };
 }

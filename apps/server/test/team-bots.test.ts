@@ -5,10 +5,11 @@
 import { history } from "@chkobba/protocol";
 import { beforeAll, describe, expect, it } from "vitest";
 import { bodyOf, call } from "./account-calls.ts";
+import { makeDataDir } from "./data-folders.ts";
 import { checkServers } from "./one-server.ts";
 import { Player } from "./player.ts";
 import { playOn, playRequest, type Seated } from "./playing.ts";
-import { FAST, makeDataDir, ServerProcess } from "./server-process.ts";
+import { FAST, ServerProcess } from "./server-process.ts";
 import { inDatabase } from "./stored.ts";
 import { addressOf, closeAll, fullTable, seatAll, soloTable } from "./tables.ts";
 

@@ -8,9 +8,10 @@ import { entryRecord } from "../src/games/log/record.ts";
 import { randomDeal } from "../src/games/testing/random-deals.ts";
 import { openSqlite } from "../src/platform/database/sqlite.ts";
 import { migrations, type Tables } from "../src/schema/index.ts";
+import { makeDataDir } from "./data-folders.ts";
 import { Player } from "./player.ts";
 import { playOn, type Seated } from "./playing.ts";
-import { cleanUp, FAST, makeDataDir, ServerProcess } from "./server-process.ts";
+import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
 import { readLog } from "./stored.ts";
 import { addressOf, closeAll } from "./tables.ts";
 

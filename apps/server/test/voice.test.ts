@@ -1,9 +1,9 @@
 // Voice signals on a real server: forwarded unchanged, and only between the seats of one game.
 import { createHmac } from "node:crypto";
-import { FRAME_BYTES_MAX, voice } from "@chkobba/protocol";
+import { FRAME_BYTES_MAX, type SeatRef, voice } from "@chkobba/protocol";
 import { describe, expect, it } from "vitest";
 import { oneServer } from "./one-server.ts";
-import { Player, type SeatAt } from "./player.ts";
+import { Player } from "./player.ts";
 import type { Seated } from "./playing.ts";
 import { FAST, ServerProcess } from "./server-process.ts";
 import { addressOf, closeAll, fullTable, soloTable, startedTable } from "./tables.ts";
@@ -48,7 +48,7 @@ async function table(
   return [a, b, ...more];
 }
 
-const between = ({ gameId, playerId: from }: SeatAt, { playerId: to }: SeatAt) => ({ gameId, from, to });
+const between = ({ gameId, playerId: from }: SeatRef, { playerId: to }: SeatRef) => ({ gameId, from, to });
 
 /** Resolves once all earlier events to these players have arrived: the answer comes after them. */
 async function settle(...players: readonly { readonly player: Player }[]): Promise<void> {
@@ -211,7 +211,7 @@ describe("a voice signal is refused", () => {
   });
 });
 
-const goneOf = ({ playerId }: SeatAt): Heard => ["webrtc-player-disconnect", { playerId }];
+const goneOf = ({ playerId }: SeatRef): Heard => ["webrtc-player-disconnect", { playerId }];
 
 describe("the notice that a player has left the voice chat", () => {
   it("is sent to the other players and to the player's other windows after hanging up", async () => {

@@ -1,7 +1,7 @@
 // Folders like those of the web app's build.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { makeDataDir } from "./server-process.ts";
+import { makeDataDir } from "./data-folders.ts";
 
 export const INLINE_SCRIPT = 'document.documentElement.dataset.theme = "dark";';
 export const INLINE_STYLE = "body{margin:0}";

@@ -139,7 +139,6 @@ export {
   type SealingRecord,
   type SealingTerms,
   type SeatLink,
-  type SeatOwner,
   type SeatPresence,
   type TableSnapshot,
   type Terms,
@@ -149,6 +148,7 @@ export { decodeRecord, encodeCards, encodeRecord, playedRecord } from "./record-
 export * from "./refusals.ts";
 export { type OpenTable, type Room, room } from "./rooms.ts";
 export { ALL_TIME, mondayBefore, monthOf, weekOf } from "./seasons.ts";
+export type { SeatRef } from "./seat-ref.ts";
 export { type ServerEvent, type ServerEventArguments, type ServerEvents, serverEvents } from "./server-events.ts";
 export { isBytes32, SEED_MS, type Shuffle, type ShuffledDeal } from "./shuffle.ts";
 export { normalUsername, USERNAME, usernameKey } from "./usernames.ts";

@@ -1,11 +1,11 @@
 import { ALL_CARDS, type Card, type Entry } from "@chkobba/rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { BYS, type GameRecord, PRESENCE_CHANGES, type SeatOwner } from "./record.ts";
+import { BYS, type GameRecord, PRESENCE_CHANGES, type StoredOwner } from "./record.ts";
 import { decodeRecord, encodeRecord } from "./record-codec.ts";
 
 const id = fc.oneof(fc.uuid(), fc.string());
-const owner: fc.Arbitrary<SeatOwner> = fc.option(id);
+const owner: fc.Arbitrary<StoredOwner> = fc.option(id);
 const at = fc.nat({ max: Number.MAX_SAFE_INTEGER });
 const cards: fc.Arbitrary<Card[]> = fc.shuffledSubarray([...ALL_CARDS]);
 const decks = fc.array(cards, { minLength: 1, maxLength: 3 });

@@ -22,7 +22,7 @@ import { type Rating, rating } from "./ratings.ts";
  * The owner of a seat: an account (`account:<id>`); a device, by the digest of a secret that only its person can
  * present again (`device:<sha256>`); or null if the person presented neither: then the socket on the seat owns it.
  */
-export type SeatOwner = string | null;
+export type StoredOwner = string | null;
 
 /** The terms of a game, fixed when it is opened. */
 export interface Terms {
@@ -96,7 +96,7 @@ export interface SeatLink {
 export interface FormerPlayer {
   readonly playerId: string;
   readonly name: string;
-  readonly holder: SeatOwner;
+  readonly holder: StoredOwner;
 }
 
 /** The state of a table from which its next game starts, or with which a long wait for players is shortened. */
@@ -106,7 +106,7 @@ export interface TableSnapshot extends Terms {
   /** People only. `holder` is the seat's owner. */
   readonly people: readonly {
     readonly playerId: string;
-    readonly holder: SeatOwner;
+    readonly holder: StoredOwner;
     readonly attendance: SeatPresence;
     /** The rating when the game began. */
     readonly rating?: Rating | undefined;
@@ -156,7 +156,7 @@ export type GameRecord = { readonly at: number } & (
       readonly kind: "entry";
       readonly entry: Entry;
       readonly by: By;
-      readonly holder?: SeatOwner | undefined;
+      readonly holder?: StoredOwner | undefined;
       readonly rating?: Rating | undefined;
       readonly server?: number | undefined;
       readonly pending?: readonly string[] | undefined;

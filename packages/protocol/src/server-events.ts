@@ -20,6 +20,7 @@ import {
 import { type ModerationNotice, moderationNotice } from "./moderation.ts";
 import type { Notice } from "./notice.ts";
 import type { EventRefusalCode } from "./refusals.ts";
+import type { SeatRef } from "./seat-ref.ts";
 import { answer, iceCandidate, offer, type VoiceAnswer, type VoiceCandidate, type VoiceOffer } from "./voice.ts";
 import {
   type ShownReaction,
@@ -71,7 +72,7 @@ export interface ServerEvents {
   /** The account has chosen what others may send to it. */
   "contact-update": (changed: { readonly contact: Contact }) => void;
   /** This player would like to talk, but this person does not hear them. */
-  "voice-asked": (asked: { readonly gameId: string; readonly playerId: string }) => void;
+  "voice-asked": (asked: SeatRef) => void;
   "webrtc-offer": (signal: VoiceOffer) => void;
   "webrtc-answer": (signal: VoiceAnswer) => void;
   "webrtc-ice-candidate": (signal: VoiceCandidate) => void;

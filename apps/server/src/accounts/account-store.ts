@@ -1,8 +1,10 @@
 // The table of accounts. Emails are unique regardless of case; usernames also must not look alike.
 import { type User, usernameKey } from "@chkobba/protocol";
 import type { Insertable } from "kysely";
-import { type Database, DatabaseError } from "../platform/database/database.ts";
-import type { AccountsTable, Tables } from "../schema/tables.ts";
+import { unlessConflict } from "../platform/database/conflict.ts";
+import type { Database } from "../platform/database/database.ts";
+import type { AccountsTable } from "../schema/account-tables.ts";
+import type { Tables } from "../schema/tables.ts";
 
 export interface Account extends User {
   readonly passwordHash: string;
@@ -163,13 +165,10 @@ export class AccountStore {
     wish: { readonly id: string; readonly username?: string | undefined; readonly email?: string | undefined },
     write: () => Promise<Written>,
   ): Promise<Written | TakenField> {
-    try {
-      return await write();
-    } catch (error) {
-      if (!(error instanceof DatabaseError && error.isConflict)) throw error;
-      const named = wish.username === undefined ? null : await this.#one("username_key", usernameKey(wish.username));
-      return named !== null && named.id !== wish.id ? "username" : "email";
-    }
+    const written = await unlessConflict(write());
+    if (written !== null) return written;
+    const named = wish.username === undefined ? null : await this.#one("username_key", usernameKey(wish.username));
+    return named !== null && named.id !== wish.id ? "username" : "email";
   }
 }
 

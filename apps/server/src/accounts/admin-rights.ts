@@ -5,8 +5,8 @@ import type { AttemptLimit, SecretVerdict } from "../platform/cluster/attempt-li
 import { GuardedSecret } from "../platform/cluster/guarded-secret.ts";
 import type { Caller } from "../platform/http/calls.ts";
 import { isSecret, secretFrom } from "../platform/secrets.ts";
+import { accountOf, adminKeyOf } from "../realtime/identify.ts";
 import type { IoSocket } from "../realtime/socket.ts";
-import { accountOf, adminKeyOf } from "../realtime/visitor.ts";
 import type { AccountService } from "./account-service.ts";
 
 export interface AdminRightsParts {

@@ -1,13 +1,14 @@
 // Accounts as a feature of the server: signing in over HTTP and on sockets.
 import { CALLER_RATES, RATES } from "../config/rates.ts";
 import type { Context } from "../context.ts";
+import { accountOwner } from "../identity/owner.ts";
 import type { Caller } from "../platform/http/calls.ts";
 import { portOf } from "../platform/http/port.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
 import { secretFrom } from "../platform/secrets.ts";
 import { withTimeout } from "../platform/with-timeout.ts";
 import { closeEnded } from "../realtime/ended-sessions.ts";
-import { accountOwner, sessionRoom } from "../realtime/visitor.ts";
+import { sessionRoom } from "../realtime/identify.ts";
 import type { Resources } from "../resources.ts";
 import { AdminRights } from "./admin-rights.ts";
 import { type AccountCallParts, accountCalls } from "./calls.ts";

@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import type { Owner } from "../identity/owner.ts";
 import type { Database } from "../platform/database/database.ts";
 import { EACH_DATABASE } from "../platform/database/testing/each-database.ts";
 import { RateLimit } from "../platform/limits/rate-limit.ts";
 import type { Tables } from "../schema/index.ts";
 import { withServerDatabase } from "../schema/testing/server-database.ts";
-import { ChatService } from "./chat-service.ts";
+import { ChatService, type Utterance } from "./chat-service.ts";
 import { ChatStore } from "./chat-store.ts";
 
-const NONE_SILENCED: ReadonlySet<string> = new Set();
+const NONE_SILENCED: ReadonlySet<Owner> = new Set();
 
 describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   let database: Database<Tables>;
@@ -35,7 +36,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       now: () => moment,
     });
 
-  async function say(chat: ChatService, message: string, owner = "device:a"): Promise<number> {
+  async function say(chat: ChatService, message: string, owner: Owner = "device:a"): Promise<number> {
     const said = await chat.say({ gameId, playerId: "a", playerName: "A", owner, network: "n", host: null, message });
     if (!said.ok) throw new Error(said.refusal.code);
     return said.value.timestamp;
@@ -69,7 +70,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     const kept = await texts();
     expect(kept).toEqual(Array.from({ length: kept.length }, (_, index) => `${105 - kept.length + index}`));
     expect(await chat.history("another", NONE_SILENCED)).toEqual([]);
-    const toNoGame = {
+    const toNoGame: Utterance = {
       gameId: "gone",
       playerId: "a",
       playerName: "A",

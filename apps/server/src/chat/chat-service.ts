@@ -1,6 +1,7 @@
 // The chat of a game: its players write and read it, and a returning client gets the history.
 import { randomUUID } from "node:crypto";
-import { CHAT_HISTORY_MAX, type ChatMessage } from "@chkobba/protocol";
+import { CHAT_HISTORY_MAX, type ChatMessage, type SeatRef } from "@chkobba/protocol";
+import type { Owner } from "../identity/owner.ts";
 import { KeyedMutex } from "../platform/keyed-mutex.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import type { Relations } from "../ports/relations.ts";
@@ -14,12 +15,9 @@ export interface ChatServiceParts extends Pick<Relations, "holds"> {
   readonly now: () => number;
 }
 
-export interface Utterance {
-  readonly gameId: string;
-  readonly playerId: string;
+export interface Utterance extends SeatRef {
   readonly playerName: string;
-  /** The owner of the seat: see `Said`. */
-  readonly owner: string;
+  readonly owner: Owner;
   /** The network of the author, and the host by which they reached this server. */
   readonly network: string;
   readonly host: string | null;
@@ -49,7 +47,7 @@ export class ChatService {
   }
 
   /** The newest messages, oldest first, without the messages of these owners. */
-  history(gameId: string, silenced: ReadonlySet<string>): Promise<readonly Said[]> {
+  history(gameId: string, silenced: ReadonlySet<Owner>): Promise<readonly Said[]> {
     return this.#parts.store.newest(gameId, CHAT_HISTORY_MAX, silenced);
   }
 }

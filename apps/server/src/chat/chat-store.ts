@@ -1,8 +1,9 @@
 // The table of chat messages.
 import type { ChatMessage } from "@chkobba/protocol";
 import type { Selectable } from "kysely";
+import type { Owner } from "../identity/owner.ts";
+import { tryAtomically } from "../platform/database/conflict.ts";
 import type { Database } from "../platform/database/database.ts";
-import { DatabaseError } from "../platform/database/database.ts";
 import type { Tables } from "../schema/tables.ts";
 
 const TABLES_AT_ONCE = 500;
@@ -11,8 +12,8 @@ const SAID_MAX = 1000;
 export interface Said {
   readonly gameId: string;
   readonly message: ChatMessage;
-  /** The owner of the author's seat, or `socket:<id>` if the seat has none; null if unknown, as for old messages. */
-  readonly owner: string | null;
+  /** The author; null if unknown, as for old messages. */
+  readonly owner: Owner | null;
 }
 
 /** Messages of one game that are kept: a few times its history, since a listener does not see those of blocked players. */
@@ -34,16 +35,11 @@ export class ChatStore {
   /** Stores a message, and deletes the oldest of its game if there are too many. "gone": the game was removed. */
   async add({ gameId, owner, message: said }: Said): Promise<"done" | "gone"> {
     const { id, playerId, playerName, message, timestamp } = said;
-    try {
-      await this.#database.atomically([
-        { sql: ADD, parameters: [id, gameId, playerId, playerName, message, timestamp, owner] },
-        { sql: DELETE_OLDEST, parameters: [gameId, gameId, this.#keptMax - 1] },
-      ]);
-      return "done";
-    } catch (error) {
-      if (error instanceof DatabaseError && error.isConflict) return "gone";
-      throw error;
-    }
+    const stored = await tryAtomically(this.#database, [
+      { sql: ADD, parameters: [id, gameId, playerId, playerName, message, timestamp, owner] },
+      { sql: DELETE_OLDEST, parameters: [gameId, gameId, this.#keptMax - 1] },
+    ]);
+    return stored ? "done" : "gone";
   }
 
   /** The timestamp of a game's newest message; 0 if there is none. */
@@ -57,7 +53,7 @@ export class ChatStore {
   }
 
   /** The newest messages of a game, oldest first, without the messages of these owners. */
-  async newest(gameId: string, limit: number, silenced: ReadonlySet<string>): Promise<readonly Said[]> {
+  async newest(gameId: string, limit: number, silenced: ReadonlySet<Owner>): Promise<readonly Said[]> {
     let query = this.#database.reads.selectFrom("chat_messages").selectAll().where("game_id", "=", gameId);
     if (silenced.size > 0) {
       query = query.where(({ or, eb }) => or([eb("owner", "is", null), eb("owner", "not in", [...silenced])]));

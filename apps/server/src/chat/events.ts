@@ -11,7 +11,7 @@ import type { ChatService } from "./chat-service.ts";
 import type { TableChat } from "./table-chat.ts";
 
 export interface ChatEventParts
-  extends Pick<Seats, "speaker" | "seatIn">,
+  extends Pick<Seats, "ownSeat" | "seatIn">,
     Pick<Relations, "isMuted" | "silencedFor" | "reads">,
     Pick<Audience, "socketsAtTable"> {
   readonly chat: ChatService;
@@ -26,7 +26,7 @@ export interface ChatEventParts
 
 export function chatEvents({
   chat,
-  speaker,
+  ownSeat,
   isMuted,
   seatIn,
   silencedFor,
@@ -40,7 +40,7 @@ export function chatEvents({
   return {
     "chat-message": async ({ gameId, playerId, message }, socket) => {
       if (!messages.allows(socket.data.network)) return refused("RATE_LIMITED");
-      const found = await speaker(socket, { gameId, playerId });
+      const found = await ownSeat(socket, { gameId, playerId });
       if (!found.ok) return found;
       if (isMuted(socket)) return refused("MUTED");
       if (!maySend(socket, 1 + socketsAtTable(gameId))) return refused("RATE_LIMITED");

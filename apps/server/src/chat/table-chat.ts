@@ -3,6 +3,7 @@
 import { chatMessage } from "@chkobba/protocol";
 import { LRUCache } from "lru-cache";
 import * as z from "zod/mini";
+import { ownerText } from "../identity/owner.ts";
 import { CatchUp } from "../platform/cluster/catch-up.ts";
 import type { Cluster } from "../platform/cluster/cluster.ts";
 import { KeyedMutex } from "../platform/keyed-mutex.ts";
@@ -16,7 +17,7 @@ const REMEMBERED = 10_000;
 const MARGIN_MS = 5000;
 
 /** A message between servers. */
-const told = z.extend(chatMessage, { owner: z.nullable(z.string()) });
+const told = z.extend(chatMessage, { owner: z.nullable(ownerText) });
 
 export interface TableChatParts extends Pick<Audience, "channels" | "showMessage"> {
   readonly store: ChatStore;

@@ -1,14 +1,15 @@
 // The sockets of a cup on all servers: followers, and the connections of its players.
-import { CUP_LIST_MAX, type CupSoon } from "@chkobba/protocol";
+import { CUP_LIST_MAX, type CupSoon, type SeatRef } from "@chkobba/protocol";
 import type { Logger } from "pino";
 import * as z from "zod/mini";
+import { accountOwner } from "../identity/owner.ts";
 import type { Cluster } from "../platform/cluster/cluster.ts";
 import { Topic } from "../platform/cluster/topic.ts";
 import type { AddressLimit } from "../platform/http/address-limit.ts";
 import { inPortions } from "../platform/in-portions.ts";
 import { WorkUnderWay } from "../platform/work-under-way.ts";
+import { accountOf } from "../realtime/identify.ts";
 import type { Io, IoSocket } from "../realtime/socket.ts";
-import { accountOf, accountOwner } from "../realtime/visitor.ts";
 import type { CupSeat, CupStore } from "./cup-store.ts";
 
 export interface CupAudienceParts {
@@ -16,9 +17,9 @@ export interface CupAudienceParts {
   readonly store: CupStore;
   readonly cluster: Cluster;
   /** Puts a socket on a seat, and sends it the game. */
-  readonly sit: (socket: IoSocket, seat: { readonly gameId: string; readonly playerId: string }) => Promise<void>;
+  readonly sit: (socket: IoSocket, seat: SeatRef) => Promise<void>;
   /** Records that a seat has no connection on this server. */
-  readonly recordEmptySeat: (seat: { readonly gameId: string; readonly playerId: string }) => Promise<void>;
+  readonly recordEmptySeat: (seat: SeatRef) => Promise<void>;
   /** Something of a cup has changed, on this server or another one. */
   readonly onChanged: (cupId: string) => void;
   /** The followers on this server are about to be notified of changes. */

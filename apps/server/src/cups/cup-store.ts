@@ -2,6 +2,7 @@
 // writes of the server.
 import type { Cup } from "@chkobba/protocol";
 import { type Selectable, sql } from "kysely";
+import type { DeviceOwner } from "../identity/owner.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
 import type { CupGamesTable, CupPlayersTable, CupsTable } from "../schema/cup-tables.ts";
@@ -306,7 +307,7 @@ export class CupStore {
   }
 
   /** False if the cup can't be joined now, or the account has joined already. @param max the players of an arena */
-  join(cupId: string, accountId: string, device: string | null, max: number): Promise<boolean> {
+  join(cupId: string, accountId: string, device: DeviceOwner | null, max: number): Promise<boolean> {
     return this.#changes([
       { sql: COUNT_JOINER, parameters: [cupId, max, accountId] },
       { sql: ADD_JOINER, parameters: [accountId, device, cupId] },
@@ -314,7 +315,7 @@ export class CupStore {
   }
 
   /** Lets a player who has left a running arena take part again. */
-  rejoin(cupId: string, accountId: string, device: string | null): Promise<boolean> {
+  rejoin(cupId: string, accountId: string, device: DeviceOwner | null): Promise<boolean> {
     return this.#changes([{ sql: REJOIN, parameters: [device, cupId, accountId] }]);
   }
 

@@ -10,6 +10,7 @@ import {
   type NewCup,
   type Trophy,
 } from "@chkobba/protocol";
+import { accountOwner, type DeviceOwner } from "../identity/owner.ts";
 import type { EncodedReply } from "../platform/http/calls.ts";
 import { accepted, type Result, refused } from "../result.ts";
 import type { CupList } from "./cup-list.ts";
@@ -56,7 +57,7 @@ export class Cups {
     const terms = { id, name, kind, target, turn_seconds, starts_at, ...cupExtentOf(wish) };
     // A cup that starts sooner is not announced: the announcement says ten minutes.
     const is_told = ahead > SOON_MS ? 0 : 1;
-    const slots = Array.from({ length: CUPS_OF_ACCOUNT }, (_, at) => `account:${accountId}:${at}`);
+    const slots = Array.from({ length: CUPS_OF_ACCOUNT }, (_, at) => `${accountOwner(accountId)}:${at}`);
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const taken = await store.slotsOf(accountId);
       const slot = slots.find((each) => !taken.includes(each));
@@ -91,7 +92,7 @@ export class Cups {
     return refused(later?.state === "running" ? "CUP_STARTED" : "CUP_OVER");
   }
 
-  async join(cupId: string, accountId: string, device: string | null): Promise<Done> {
+  async join(cupId: string, accountId: string, device: DeviceOwner | null): Promise<Done> {
     const { store } = this.#parts;
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const { cup, player } = await this.#at(cupId, accountId);

@@ -1,8 +1,8 @@
 // The events of cups: joining, leaving, pausing and following.
 import type { CallerLimit } from "../platform/limits/caller-limit.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
+import { accountOf } from "../realtime/identify.ts";
 import type { IoSocket } from "../realtime/socket.ts";
-import { accountOf } from "../realtime/visitor.ts";
 import { accepted, refused } from "../result.ts";
 import type { CupAudience } from "./cup-audience.ts";
 import type { Cups } from "./cups.ts";

@@ -1,8 +1,8 @@
 // Cups as a feature of the server: tournaments of 1 vs 1 games between accounts.
 import { CALLER_RATES, HELD, RATES } from "../config/rates.ts";
 import type { Context } from "../context.ts";
+import { accountOwner } from "../identity/owner.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
-import { accountOwner } from "../realtime/visitor.ts";
 import { cupCalls, cupGuards } from "./calls.ts";
 import { CupAudience } from "./cup-audience.ts";
 import { CupCourse } from "./cup-course.ts";
@@ -38,7 +38,7 @@ export function cupFeature({ store, games, identity, notifier, relations, seats,
     openGame: ({ gameId, target, rated, players, ...terms }) =>
       games.openFound({
         ...{ ...terms, gameId, setup: { seats: 2, target }, match: { id: gameId, rated } },
-        players: players.map(({ accountId, ...player }) => ({ ...player, holder: accountOwner(accountId) })),
+        players: players.map(({ accountId, ...player }) => ({ ...player, owner: accountOwner(accountId) })),
       }),
     course: new CupCourse(database),
     membership: cluster.membership,

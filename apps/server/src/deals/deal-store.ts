@@ -2,17 +2,20 @@
 // each margin, so they cost the same with a million attempts as with ten.
 import type { PerTeam } from "@chkobba/rules";
 import type { Selectable } from "kysely";
-import { sql } from "kysely";
 import * as z from "zod/mini";
+import type { AccountOwner, DeviceOwner, Owner } from "../identity/owner.ts";
+import { accountIdIn } from "../identity/owner-columns.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
 import type { Person } from "../ports/identity.ts";
-import type { DealsTable, DealTriesTable, Tables } from "../schema/tables.ts";
+import type { DealsTable, DealTriesTable } from "../schema/deal-tables.ts";
+import type { Tables } from "../schema/tables.ts";
 import { dayBefore } from "./days.ts";
 import type { DealResult } from "./deal-result.ts";
+import type { Margins } from "./margins.ts";
 
 export type DealRow = Selectable<DealsTable>;
-export type TryRow = Selectable<DealTriesTable>;
+export type TryRow = Omit<Selectable<DealTriesTable>, "person"> & { readonly owner: Owner };
 export type NewTry = Omit<
   TryRow,
   | "networks"
@@ -52,26 +55,7 @@ export interface Placed extends TryRow {
   readonly username: string | null;
 }
 
-/** How many players finished with each margin, the lowest margin first. */
-export type Margins = readonly (readonly [margin: number, players: number])[];
-
-const ADD_TRY = `insert into deal_tries (deal_id, person, device, pair, place, game_id, player_id, name, begun_at, closes_at, networks)
-  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`;
-const COUNT_NETWORK = `insert into deal_networks (deal_id, network, times) values (?, ?, 1)
-  on conflict (deal_id, network) do update set times = deal_networks.times + 1`;
-const ADD_DAY = `insert into deal_streaks (person, last_date, days) values (?, ?, 1)
-  on conflict (person) do update set last_date = excluded.last_date,
-    days = case when deal_streaks.last_date = ? then deal_streaks.days + 1 else 1 end
-  where deal_streaks.last_date < excluded.last_date`;
 const storedNetworks = z.array(z.tuple([z.string(), z.number()]));
-const FINISH =
-  "update deal_tries set finished_at = ?, margin = ?, chkobbas = ?, points = ?, is_listed = ?, cards_known = ?, networks = null where game_id = ? and finished_at is null";
-const COUNT = `insert into deal_margins (deal_id, margin, players) values (?, ?, 1)
-  on conflict (deal_id, margin) do update set players = deal_margins.players + 1`;
-const ADOPT_TRIES = `update deal_tries set person = ?, adopted_at = ? where person = ? and finished_at is not null
-  and not exists (select 1 from deal_tries as own where own.deal_id = deal_tries.deal_id and own.person = ?)`;
-const ADOPT_STREAK = `update deal_streaks set person = ? where person = ?
-  and not exists (select 1 from deal_streaks as own where own.person = ?)`;
 
 export class DealStore {
   readonly #database: Database<Tables>;
@@ -131,7 +115,7 @@ export class DealStore {
       .selectFrom("deal_tries")
       .innerJoin("deals", "deals.id", "deal_tries.deal_id")
       .selectAll("deal_tries")
-      .select("deals.rounds")
+      .select(["deal_tries.person as owner", "deals.rounds"])
       .where("deal_tries.finished_at", "is", null)
       .where("deal_tries.closes_at", "<=", now)
       .orderBy("deal_tries.closes_at")
@@ -159,14 +143,15 @@ export class DealStore {
   }
 
   /** This person's attempt. For a guest: also an account's attempt made on the same device. */
-  async tryOf(dealId: string, { name }: Person): Promise<TryRow | null> {
+  async tryOf(dealId: string, { owner }: Person): Promise<TryRow | null> {
     // One query for each index: with "or", a database may read all attempts.
     const by = (column: "person" | "device") =>
       this.#database.reads
         .selectFrom("deal_tries")
         .selectAll()
+        .select("person as owner")
         .where("deal_id", "=", dealId)
-        .where(column, "=", name)
+        .where(column, "=", owner)
         .limit(1)
         .executeTakeFirst();
     return (await by("person")) ?? (await by("device")) ?? null;
@@ -174,7 +159,12 @@ export class DealStore {
 
   /** The attempts of a game: one, or a pair's two. */
   async triesAt(gameId: string): Promise<readonly TryRow[]> {
-    return this.#database.reads.selectFrom("deal_tries").selectAll().where("game_id", "=", gameId).execute();
+    return this.#database.reads
+      .selectFrom("deal_tries")
+      .selectAll()
+      .select("person as owner")
+      .where("game_id", "=", gameId)
+      .execute();
   }
 
   /** The attempts of the two pairs. */
@@ -182,6 +172,7 @@ export class DealStore {
     return this.#database.reads
       .selectFrom("deal_tries")
       .selectAll()
+      .select("person as owner")
       .where("deal_id", "=", dealId)
       .where("pair", "is not", null)
       .orderBy("pair")
@@ -199,17 +190,52 @@ export class DealStore {
     day: string | null,
     { near, counts }: { readonly near: readonly NearNetwork[]; readonly counts: boolean },
   ): Promise<void> {
-    const { deal_id, person, device, pair, place, game_id, player_id, name, begun_at, closes_at } = fresh;
+    const { owner: person, ...begun } = fresh;
     const networks = JSON.stringify(near.map(({ key, most }) => [key, most]));
-    const streak = day === null ? [] : [{ sql: ADD_DAY, parameters: [person, day, dayBefore(day)] }];
+    const adding = this.#database.query
+      .insertInto("deal_tries")
+      .values({ person, ...begun, networks })
+      .onConflict((conflict) => conflict.doNothing());
     await this.#database.atomically([
-      {
-        sql: ADD_TRY,
-        parameters: [deal_id, person, device, pair, place, game_id, player_id, name, begun_at, closes_at, networks],
-      },
-      ...streak,
-      ...(counts ? seenIn(deal_id, near) : []),
+      adding.compile(),
+      ...(day === null ? [] : [this.#addingDay(person, day)]),
+      ...(counts ? this.#seenIn(fresh.deal_id, near) : []),
     ]);
+  }
+
+  /** Counts a day that the person has played, in a row with the day before or as the first one. */
+  #addingDay(person: Owner, day: string): Statement {
+    return this.#database.query
+      .insertInto("deal_streaks")
+      .values({ person, last_date: day, days: 1 })
+      .onConflict((same) =>
+        same
+          .column("person")
+          .doUpdateSet(({ eb }) => ({
+            last_date: day,
+            days: eb
+              .case()
+              .when("deal_streaks.last_date", "=", dayBefore(day))
+              .then(eb("deal_streaks.days", "+", 1))
+              .else(1)
+              .end(),
+          }))
+          .where("deal_streaks.last_date", "<", day),
+      )
+      .compile();
+  }
+
+  /** Counts the cards of a deal as seen in these networks. */
+  #seenIn(dealId: string, near: readonly NearNetwork[]): readonly Statement[] {
+    return near.map(({ key: network }) =>
+      this.#database.query
+        .insertInto("deal_networks")
+        .values({ deal_id: dealId, network, times: 1 })
+        .onConflict((same) =>
+          same.columns(["deal_id", "network"]).doUpdateSet(({ eb }) => ({ times: eb("deal_networks.times", "+", 1) })),
+        )
+        .compile(),
+    );
   }
 
   /**
@@ -245,11 +271,22 @@ export class DealStore {
     { margin, points }: DealResult,
     { at, chkobbas, isListed, cardsKnown }: Finish,
   ): readonly Statement[] {
-    const stored = [at, margin, chkobbas, JSON.stringify(points), Number(isListed), Number(cardsKnown)];
-    return [
-      { sql: FINISH, parameters: [...stored, game_id] },
-      { sql: COUNT, parameters: [deal_id, margin] },
-    ];
+    const { query } = this.#database;
+    const finished = query
+      .updateTable("deal_tries")
+      .set({
+        ...{ finished_at: at, margin, chkobbas, points: JSON.stringify(points), networks: null },
+        ...{ is_listed: isListed ? 1 : 0, cards_known: cardsKnown ? 1 : 0 },
+      })
+      .where("game_id", "=", game_id)
+      .where("finished_at", "is", null);
+    const counted = query
+      .insertInto("deal_margins")
+      .values({ deal_id, margin, players: 1 })
+      .onConflict((same) =>
+        same.columns(["deal_id", "margin"]).doUpdateSet(({ eb }) => ({ players: eb("deal_margins.players", "+", 1) })),
+      );
+    return [finished.compile(), counted.compile()];
   }
 
   /**
@@ -261,8 +298,12 @@ export class DealStore {
     at: number,
     near: readonly NearNetwork[],
   ): Promise<void> {
-    const take = "update deal_tries set taken_at = ? where game_id = ? and taken_at is null";
-    await this.#database.atomically([{ sql: take, parameters: [at, game_id] }, ...seenIn(deal_id, near)]);
+    const taking = this.#database.query
+      .updateTable("deal_tries")
+      .set({ taken_at: at })
+      .where("game_id", "=", game_id)
+      .where("taken_at", "is", null);
+    await this.#database.atomically([taking.compile(), ...this.#seenIn(deal_id, near)]);
   }
 
   async finish(...result: Parameters<DealStore["finishing"]>): Promise<void> {
@@ -298,104 +339,51 @@ export class DealStore {
   }
 
   /** How many days in a row this person has played, and the last of them. */
-  async streak(person: string): Promise<{ readonly last_date: string; readonly days: number } | null> {
+  async streak(owner: Owner): Promise<{ readonly last_date: string; readonly days: number } | null> {
     const row = await this.#database.reads
       .selectFrom("deal_streaks")
       .select(["last_date", "days"])
-      .where("person", "=", person)
+      .where("person", "=", owner)
       .executeTakeFirst();
     return row ?? null;
   }
 
   /** On sign-in, gives the device's finished attempts to the account, unless it already has its own. */
-  async adopt(device: string, account: string, at: number): Promise<void> {
-    await this.#database.atomically([
-      { sql: ADOPT_TRIES, parameters: [account, at, device, account] },
-      { sql: ADOPT_STREAK, parameters: [account, device, account] },
-    ]);
-  }
-
-  /** Deletes old challenges without attempts. */
-  async forgetUnplayed(before: number): Promise<void> {
-    await this.#database.query
-      .deleteFrom("deals")
-      .where("date", "is", null)
-      .where("along_date", "is", null)
-      .where("created_at", "<", before)
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom("deal_tries").select("person").whereRef("deal_tries.deal_id", "=", "deals.id"))),
-      )
-      .execute();
-  }
-
-  /**
-   * Deletes some attempts of the oldest challenge made before that time, or the challenge itself once it has none.
-   * False if there is no such challenge.
-   */
-  async forgetOldest(before: number, triesAtOnce: number): Promise<boolean> {
+  async adopt(device: DeviceOwner, account: AccountOwner, at: number): Promise<void> {
     const { query } = this.#database;
-    const oldest = await query
-      .selectFrom("deals")
-      .select("id")
-      .where("date", "is", null)
-      .where("along_date", "is", null)
-      .where("created_at", "<", before)
-      .orderBy("created_at")
-      .limit(1)
-      .executeTakeFirst();
-    if (oldest === undefined) return false;
-    const { id } = oldest;
-    const tries = await query
-      .selectFrom("deal_tries")
-      .select("person")
-      .where("deal_id", "=", id)
-      .limit(triesAtOnce)
-      .execute();
-    if (tries.length > 0) {
-      const persons = tries.map(({ person }) => person);
-      await query.deleteFrom("deal_tries").where("deal_id", "=", id).where("person", "in", persons).execute();
-    } else {
-      await this.#database.atomically(
-        ["deal_margins", "deal_networks"]
-          .map((table) => ({ sql: `delete from ${table} where deal_id = ?`, parameters: [id] }))
-          .concat([{ sql: "delete from deals where id = ?", parameters: [id] }]),
+    const tries = query
+      .updateTable("deal_tries")
+      .set({ person: account, adopted_at: at })
+      .where("person", "=", device)
+      .where("finished_at", "is not", null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("deal_tries as own")
+              .select("own.person")
+              .whereRef("own.deal_id", "=", "deal_tries.deal_id")
+              .where("own.person", "=", account),
+          ),
+        ),
       );
-    }
-    return true;
-  }
-
-  /** Deletes the counters of networks for the deals of earlier days. */
-  async forgetNetworks(date: string): Promise<void> {
-    await this.#database.query
-      .deleteFrom("deal_networks")
-      .where("deal_id", "in", ({ selectFrom }) => selectFrom("deals").select("id").where("date", "<", date))
-      .execute();
+    const streak = query
+      .updateTable("deal_streaks")
+      .set({ person: account })
+      .where("person", "=", device)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom("deal_streaks as own").select("own.days").where("own.person", "=", account))),
+      );
+    await this.#database.atomically([tries.compile(), streak.compile()]);
   }
 
   #placed() {
-    return (
-      this.#database.reads
-        .selectFrom("deal_tries")
-        // The id from `account:<id>`; for a device, a text that matches no account.
-        .leftJoin("accounts", (join) => join.on("accounts.id", "=", sql<string>`substr(deal_tries.person, 9)`))
-        .selectAll("deal_tries")
-        .select("accounts.username")
-    );
+    return this.#database.reads
+      .selectFrom("deal_tries")
+      .leftJoin("accounts", (join) => join.on("accounts.id", "=", accountIdIn("deal_tries.person")))
+      .selectAll("deal_tries")
+      .select("deal_tries.person as owner")
+      .select("accounts.username");
   }
-}
-
-function seenIn(dealId: string, near: readonly NearNetwork[]): readonly Statement[] {
-  return near.map(({ key }) => ({ sql: COUNT_NETWORK, parameters: [dealId, key] }));
-}
-
-/** How many players have finished. */
-export function playersIn(margins: Margins): number {
-  return margins.reduce((sum, [, players]) => sum + players, 0);
-}
-
-/** Counted from 1; equal margins share a rank. */
-export function rankIn(margins: Margins, margin: number): number {
-  return 1 + margins.reduce((sum, [each, players]) => (each > margin ? sum + players : sum), 0);
 }
 
 /** As stored by `finishing`. */

@@ -12,15 +12,16 @@ import { withNewRows } from "../schema/testing/server-database.ts";
 import { type DealPoints, dealResult, missedDeal } from "./deal-result.ts";
 import { DealStore } from "./deal-store.ts";
 import { type Candidate, Deals } from "./deals.ts";
+import { ForgottenDeals } from "./forgotten-deals.ts";
 import { TRIES_AT_ONCE, TryClosing } from "./try-closing.ts";
 
 const NOON = Date.UTC(2026, 10, 22, 12);
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 const HOME = "192.0.2.1";
-const AMINA: Person = { name: "account:amina", device: "device:phone" };
-const BILEL: Person = { name: "account:bilel", device: "device:tablet" };
-const GUEST: Person = { name: "device:guest", device: "device:guest" };
+const AMINA = { owner: "account:amina", device: "device:phone" } as const;
+const BILEL = { owner: "account:bilel", device: "device:tablet" } as const;
+const GUEST = { owner: "device:guest", device: "device:guest" } as const;
 
 function comingFrom(network: string, memberSince: number | null): Pick<Candidate, "network" | "memberSince"> {
   return { network, memberSince };
@@ -49,7 +50,7 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
 
   async function begin(person: Person, dealId?: string, mayBegin = true, from = SETTLED) {
     const id = dealId ?? (await deals.today(null)).deal.id;
-    const wish = { dealId: id, playerName: person.name.slice(-10), pair: undefined };
+    const wish = { dealId: id, playerName: person.owner.slice(-10), pair: undefined };
     return deals.play(wish, { ...person, ...from }, () => mayBegin);
   }
 
@@ -119,7 +120,7 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
 
   it("a day's game on the boards is watched by people who risked a place of their own; others wait for the next day", async () => {
     const dealId = await finish(AMINA, 12);
-    const throwAway: Person = { name: "device:throw-away", device: "device:throw-away" };
+    const throwAway: Person = { owner: "device:throw-away", device: "device:throw-away" };
     await finish(GUEST, 3, dealId, false);
     await finish(BILEL, 5, dealId);
     const quitter = gameOf(await begin(throwAway, dealId));
@@ -165,8 +166,8 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
     ]);
     const seatOf = (tried: typeof one) => (tried.ok ? tried.value.seat : tried.refusal.code);
     expect(seatOf(one)).toEqual(seatOf(other));
-    expect(seatOf(await begin({ name: "device:phone", device: "device:phone" }))).toEqual(seatOf(one));
-    expect(seatOf(await begin({ name: "account:brother", device: "device:phone" }))).not.toEqual(seatOf(one));
+    expect(seatOf(await begin({ owner: "device:phone", device: "device:phone" }))).toEqual(seatOf(one));
+    expect(seatOf(await begin({ owner: "account:brother", device: "device:phone" }))).not.toEqual(seatOf(one));
     expect(await begin(GUEST, deal.id, false)).toMatchObject({ ok: false, refusal: { code: "RATE_LIMITED" } });
   });
 
@@ -190,7 +191,7 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
   it("equal margins share a rank; a guest has a rank but is not listed", async () => {
     const margins = [3, 7, -2, 7];
     for (const [nth, margin] of margins.entries()) {
-      await finish({ name: `account:${nth}`, device: null }, margin);
+      await finish({ owner: `account:${nth}`, device: null }, margin);
     }
     const id = await finish(GUEST, 4, undefined, false);
     expect((await deals.today(GUEST)).mine).toMatchObject({ margin: 4, rank: 3, finished: true });
@@ -219,23 +220,23 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
 
   it("a guest who signs in keeps their attempt and their days in a row, unless the account has its own", async () => {
     await finish(GUEST, 5);
-    await deals.adopt(GUEST.name, "account:new");
-    expect((await deals.today({ name: "account:new", device: null })).mine).toMatchObject({ margin: 5 });
-    expect((await deals.today({ name: "account:new", device: null })).streak).toBe(1);
+    await deals.adopt(GUEST.owner, "account:new");
+    expect((await deals.today({ owner: "account:new", device: null })).mine).toMatchObject({ margin: 5 });
+    expect((await deals.today({ owner: "account:new", device: null })).streak).toBe(1);
     // The device's guest still has used their attempt.
     expect((await deals.today(GUEST)).mine).toMatchObject({ margin: 5 });
     await finish(AMINA, 1);
-    await deals.adopt(GUEST.name, AMINA.name);
+    await deals.adopt(GUEST.owner, AMINA.owner);
     expect((await deals.today(AMINA)).mine).toMatchObject({ margin: 1 });
   });
 
   describe("a guest who signs in", () => {
-    const LATER: Person = { name: "account:later", device: GUEST.device };
+    const LATER = { owner: "account:later", device: GUEST.device } as const;
 
     it("does not pass an open attempt to the account, so that a person cannot pick the best of many", async () => {
       const { deal } = await deals.today(null);
       const open = await begin(GUEST, deal.id, true, AS_GUEST);
-      await deals.adopt(GUEST.name, LATER.name);
+      await deals.adopt(GUEST.owner, LATER.owner);
       expect((await deals.today(LATER)).mine).toBeNull();
       const own = await begin(LATER, deal.id);
       expect(gameOf(own)).not.toBe(gameOf(open));
@@ -247,7 +248,7 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
       const challenge = await deals.create({ rounds: 3, level: "hard", kind: "solo" });
       await finish(GUEST, 5, challenge.id, true, AS_GUEST);
       expect(await markOf(GUEST, challenge.id)).toBeUndefined();
-      await deals.adopt(GUEST.name, LATER.name);
+      await deals.adopt(GUEST.owner, LATER.owner);
       expect(await markOf(LATER, challenge.id)).toBe("adopted");
       const page = await deals.page(challenge.id, LATER);
       expect(page).toMatchObject({ value: { results: [{ margin: 5, mark: "adopted", isMe: true }] } });
@@ -255,16 +256,16 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
   });
 
   describe("the cards of a deal count as known", () => {
-    const PHONE = { device: "device:shared" };
+    const PHONE = { device: "device:shared" } as const;
 
     it("to a second player on the same device, until the first one's attempt ends", async () => {
       const { deal } = await deals.today(null);
-      await finish({ name: "account:first", ...PHONE }, 1, deal.id);
-      await begin({ name: "account:second", ...PHONE }, deal.id);
-      await begin({ name: "account:third", ...PHONE }, deal.id);
-      await finish({ name: "account:second", ...PHONE }, 2, deal.id);
-      expect(await markOf({ name: "account:first", ...PHONE }, deal.id)).toBeUndefined();
-      expect(await markOf({ name: "account:second", ...PHONE }, deal.id)).toBe("known");
+      await finish({ owner: "account:first", ...PHONE }, 1, deal.id);
+      await begin({ owner: "account:second", ...PHONE }, deal.id);
+      await begin({ owner: "account:third", ...PHONE }, deal.id);
+      await finish({ owner: "account:second", ...PHONE }, 2, deal.id);
+      expect(await markOf({ owner: "account:first", ...PHONE }, deal.id)).toBeUndefined();
+      expect(await markOf({ owner: "account:second", ...PHONE }, deal.id)).toBe("known");
     });
 
     const newcomers = [
@@ -275,18 +276,18 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
     it.each(newcomers)("in a network after attempts of $who: $most", async ({ from, most }) => {
       const { deal } = await deals.today(null);
       // Begins first, and ends after the others have seen the cards.
-      const early = { name: "account:early", device: null };
+      const early: Person = { owner: "account:early", device: null };
       await begin(early, deal.id);
       for (let nth = 1; nth <= 11; nth++) {
-        await begin({ name: `device:${nth}`, device: `device:${nth}` }, deal.id, true, from);
+        await begin({ owner: `device:${nth}`, device: `device:${nth}` }, deal.id, true, from);
         if (nth !== 9 && nth !== 10) continue;
-        const person = { name: `account:after-${nth}`, device: null };
+        const person: Person = { owner: `account:after-${nth}`, device: null };
         await finish(person, nth, deal.id);
         expect(await markOf(person, deal.id)).toBe(nth >= most ? "known" : undefined);
       }
       await finish(early, 12, deal.id);
       expect(await markOf(early, deal.id)).toBe(11 >= most ? "known" : undefined);
-      const elsewhere = { name: "account:elsewhere", device: null };
+      const elsewhere: Person = { owner: "account:elsewhere", device: null };
       await finish(elsewhere, 3, deal.id, true, comingFrom("198.51.100.1", 0));
       expect(await markOf(elsewhere, deal.id)).toBeUndefined();
     });
@@ -294,12 +295,12 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
     it("in an IPv6 /56 and /48 after two and eight times as many attempts", async () => {
       const { deal } = await deals.today(null);
       for (let nth = 0; nth < 20; nth++) {
-        const device = `device:${nth}`;
-        await begin({ name: device, device }, deal.id, true, comingFrom(`2001:db8:1:${nth}::/64`, null));
+        const device = `device:${nth}` as const;
+        await begin({ owner: device, device }, deal.id, true, comingFrom(`2001:db8:1:${nth}::/64`, null));
       }
       const marks: (string | undefined)[] = [];
       for (const [nth, network] of ["2001:db8:1:aa::/64", "2001:db8:1:1aa::/64"].entries()) {
-        const person = { name: `account:${nth}`, device: null };
+        const person: Person = { owner: `account:${nth}`, device: null };
         await finish(person, 1, deal.id, true, comingFrom(network, 0));
         marks.push(await markOf(person, deal.id));
       }
@@ -308,13 +309,14 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
 
     it("in a network after the seed of a challenge was sent to it", async () => {
       const challenge = await deals.create({ rounds: 3, level: "hard", kind: "solo" });
-      const before = { name: "account:before", device: null };
+      const before: Person = { owner: "account:before", device: null };
       await finish(before, 2, challenge.id);
       const taker = await begin(GUEST, challenge.id, true, AS_GUEST);
       await deals.take(gameOf(taker), HOME);
-      const [neighbour, friend] = ["neighbour", "friend"].map((name) => ({ name: `account:${name}`, device: null }));
-      await finish(neighbour as Person, 3, challenge.id);
-      await finish(friend as Person, 4, challenge.id, true, comingFrom("198.51.100.1", 0));
+      const neighbour: Person = { owner: "account:neighbour", device: null };
+      const friend: Person = { owner: "account:friend", device: null };
+      await finish(neighbour, 3, challenge.id);
+      await finish(friend, 4, challenge.id, true, comingFrom("198.51.100.1", 0));
       await finish(GUEST, 6, challenge.id);
       const page = await deals.page(challenge.id, before);
       const marks = page.ok ? page.value.results?.map(({ name, mark }) => [name, mark]) : null;
@@ -398,7 +400,7 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
       const challenge = await deals.create({ rounds: 3, level: "hard", kind: "solo" });
       const asked = await begin(GUEST, challenge.id);
       const count = 2 * TRIES_AT_ONCE + 5;
-      for (let nth = 0; nth < count; nth++) await begin({ name: `device:${nth}`, device: `device:${nth}` }, deal.id);
+      for (let nth = 0; nth < count; nth++) await begin({ owner: `device:${nth}`, device: `device:${nth}` }, deal.id);
       now = Date.UTC(2026, 10, 23) - 1;
       await closing().closeSome();
       expect(ended).toEqual([]);
@@ -452,20 +454,20 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
     const { deal } = await deals.today(null);
     const challenge = await deals.create({ rounds: 3, level: "hard", kind: "solo" });
     for (let nth = 0; nth < 5; nth++) {
-      const person = { name: `device:${nth}`, device: `device:${nth}` };
+      const person: Person = { owner: `device:${nth}`, device: `device:${nth}` };
       await begin(person, deal.id, true, AS_GUEST);
       await deals.take(gameOf(await begin(person, challenge.id)), HOME);
       await finish(person, nth, challenge.id);
     }
     const networks = async () => (await database.query.selectFrom("deal_networks").select("times").execute()).length;
     expect(await networks()).toBe(2);
-    await store.forgetNetworks("2026-11-22");
+    await new ForgottenDeals(database).networks("2026-11-22");
     expect(await networks()).toBe(2);
-    await store.forgetNetworks("2026-11-23");
+    await new ForgottenDeals(database).networks("2026-11-23");
     expect(await networks()).toBe(1);
-    expect(await store.forgetOldest(NOON, 2)).toBe(false);
+    expect(await new ForgottenDeals(database).oldest(NOON, 2)).toBe(false);
     let statements = 0;
-    while (await store.forgetOldest(NOON + 1, 2)) statements++;
+    while (await new ForgottenDeals(database).oldest(NOON + 1, 2)) statements++;
     expect(statements).toBe(4);
     expect([await networks(), await store.deal(challenge.id)]).toEqual([0, null]);
     expect(await store.deal(deal.id)).not.toBeNull();
@@ -477,7 +479,7 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
       await deals.create({ rounds: 5, level: "hard", kind: "solo" }),
     ];
     await begin(GUEST, played.id);
-    await store.forgetUnplayed(now + 1);
+    await new ForgottenDeals(database).unplayed(now + 1);
     expect(await store.deal(unplayed.id)).toBeNull();
     expect(await store.deal(played.id)).not.toBeNull();
     expect((await deals.today(null)).players).toBe(0);

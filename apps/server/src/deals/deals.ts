@@ -5,35 +5,26 @@
 // marked if others have seen the cards on the same device, or often enough in the same network: its player gets a rank,
 // but no place on the boards.
 import { randomUUID } from "node:crypto";
-import {
-  type CallPayload,
-  DAY_ROUNDS,
-  type Deal,
-  type DealPage,
-  type DealTry,
-  type DealResult as ListedResult,
-  type Payload,
-  type Today,
+import type {
+  CallPayload,
+  Deal,
+  DealPage,
+  DealTry,
+  DealResult as ListedResult,
+  Payload,
+  Today,
 } from "@chkobba/protocol";
 import { commitmentOf } from "@chkobba/shuffle";
-import { LRUCache } from "lru-cache";
+import { type AccountOwner, type DeviceOwner, seatOwner } from "../identity/owner.ts";
 import { widerKeys } from "../platform/http/client-address.ts";
 import { digest } from "../platform/secrets.ts";
 import type { DealtGame } from "../ports/games.ts";
 import type { Person } from "../ports/identity.ts";
 import { accepted, type Result, refused } from "../result.ts";
 import { beginningOf, dateOf, dayAfter, dayBefore, endOf } from "./days.ts";
-import {
-  type DealRow,
-  type DealStore,
-  type Margins,
-  type NearNetwork,
-  type Placed,
-  playersIn,
-  pointsOf,
-  rankIn,
-  type TryRow,
-} from "./deal-store.ts";
+import { type DealRow, type DealStore, type NearNetwork, type Placed, pointsOf, type TryRow } from "./deal-store.ts";
+import { dayOf, KnownDeals, type KnownDealsParts } from "./known-deals.ts";
+import { type Margins, playersIn, rankIn } from "./margins.ts";
 
 export interface FoundTry extends DealtGame {
   readonly isFinished: boolean;
@@ -49,18 +40,8 @@ export interface Candidate extends Person {
   readonly memberSince: number | null;
 }
 
-export interface DealsParts {
-  readonly store: DealStore;
-  /** Makes 32 random bytes in hex. */
-  readonly newSeed: () => string;
-  /** In ms since the epoch. */
-  readonly now: () => number;
-}
-
 /** Results shown on one page. */
 const LISTED = 50;
-const DAY_LEVEL = "hard";
-const KNOWN_DEALS = 1000;
 const DAY_MS = 24 * 60 * 60_000;
 /** How long an attempt at a challenge stays open. */
 const CHALLENGE_MS = 3 * DAY_MS;
@@ -75,61 +56,49 @@ const SETTLED_MS = 7 * DAY_MS;
 
 export class Deals {
   readonly #store: DealStore;
-  readonly #newSeed: () => string;
+  readonly #deals: KnownDeals;
   readonly #now: () => number;
-  /** Deals never change. */
-  readonly #ofDays = new LRUCache<string, DealRow>({ max: 20 });
-  readonly #byId = new LRUCache<string, DealRow>({ max: KNOWN_DEALS });
-  /** Days whose seed is published. */
-  readonly #out = new LRUCache<string, true>({ max: KNOWN_DEALS });
 
-  constructor({ store, newSeed, now }: DealsParts) {
-    this.#store = store;
-    this.#newSeed = newSeed;
-    this.#now = now;
+  constructor(parts: KnownDealsParts) {
+    this.#store = parts.store;
+    this.#deals = new KnownDeals(parts);
+    this.#now = parts.now;
+  }
+
+  /** Stores the deals of today and tomorrow: see `KnownDeals`. */
+  prepareDays(): ReturnType<KnownDeals["prepareDays"]> {
+    return this.#deals.prepareDays();
   }
 
   /** @param person null if the server cannot identify them */
   async today(person: Person | null): Promise<Today> {
     const date = dateOf(this.#now());
-    const [deal, next, along] = await this.prepareDays(date);
+    const [deal, next, along] = await this.#deals.prepareDays(date);
     const margins = await this.#store.margins(deal.id);
     const alongMargins = await this.#store.margins(along.id);
     return {
-      deal: await this.#shown(deal),
+      deal: await this.#deals.shown(deal),
       closesAt: endOf(date),
       players: playersIn(margins),
       mine: await this.#mine(deal, person, margins),
       streak: person === null ? 0 : await this.#streak(person, date),
       next: { date: dayAfter(date), commitment: commitmentOf(next.seed) },
       along: {
-        deal: await this.#shown(along),
+        deal: await this.#deals.shown(along),
         players: playersIn(alongMargins),
         mine: await this.#mine(along, person, alongMargins),
       },
     };
   }
 
-  /**
-   * Stores three deals: the day's, the next day's, whose commitment is published a day early, and the day's second one
-   * for playing offline.
-   */
-  async prepareDays(date = dateOf(this.#now())): Promise<readonly [DealRow, DealRow, DealRow]> {
-    return [
-      await this.#ofDay("date", date),
-      await this.#ofDay("date", dayAfter(date)),
-      await this.#ofDay("along_date", date),
-    ];
-  }
-
   async page(id: string, person: Person | null): Promise<Result<DealPage, "DEAL_NOT_FOUND">> {
-    const deal = await this.#known(id);
+    const deal = await this.#deals.withId(id);
     if (deal === null) return refused("DEAL_NOT_FOUND");
     const margins = await this.#store.margins(id);
     const mine = person === null ? null : await this.#store.tryOf(id, person);
     const hasFinished = mine !== null && mine.finished_at !== null;
     return accepted({
-      deal: await this.#shown(deal),
+      deal: await this.#deals.shown(deal),
       players: playersIn(margins),
       mine: mine && tryShown(deal, mine, margins),
       pairs: deal.kind === "teams" ? namesIn(await this.#store.pairsOf(id)) : null,
@@ -141,9 +110,7 @@ export class Deals {
 
   /** Creates a challenge. */
   async create({ rounds, level, kind }: CallPayload<"createDeal">): Promise<Deal> {
-    const deal: DealRow = { ...this.#fresh(), date: null, along_date: null, kind, rounds, level };
-    await this.#store.add(deal);
-    return this.#shown(deal);
+    return this.#deals.shown(await this.#deals.create({ kind, rounds, level }));
   }
 
   /** This person's attempt; begins one if they have none. @param mayBegin whether they may begin one now */
@@ -152,10 +119,10 @@ export class Deals {
     candidate: Candidate,
     mayBegin: () => boolean,
   ): Promise<Result<FoundTry>> {
-    const deal = await this.#known(dealId);
+    const deal = await this.#deals.withId(dealId);
     if (deal === null) return refused("DEAL_NOT_FOUND");
     const before = await this.#store.tryOf(dealId, candidate);
-    if (before === null && this.#isOver(deal)) return refused("DEAL_OVER");
+    if (before === null && this.#deals.isOver(deal)) return refused("DEAL_OVER");
     if (before === null && !mayBegin()) return refused("RATE_LIMITED");
     const own = before ?? (await this.#begin(deal, candidate, { playerName, pair }));
     if (own === null) return refused("GAME_FULL");
@@ -163,18 +130,18 @@ export class Deals {
     return accepted({
       seat: { gameId: own.game_id, playerId: own.player_id },
       name: own.name,
-      holder: own.person.startsWith("socket:") ? null : own.person,
+      owner: seatOwner(own.owner),
       deal: { id, seed, closesAt: closingOf(deal, own.begun_at) },
       ...{ rounds, level },
       chair: own.pair === null || own.place === null ? null : own.pair + 2 * own.place,
       isFinished: own.finished_at !== null,
-      isOwn: own.person === candidate.name,
+      isOwn: own.owner === candidate.owner,
     });
   }
 
   /** Whether the seed of an attempt may be sent to its player. Never true of a deal that counts for the boards. */
   async mayTake(gameId: string): Promise<Result<Record<never, never>, "FORBIDDEN">> {
-    const deal = await this.#dealAt(gameId);
+    const deal = await this.#deals.ofGame(gameId);
     return deal === null || deal.date === null
       ? accepted({})
       : refused("FORBIDDEN", "the cards of the day's deal stay with the server");
@@ -186,7 +153,7 @@ export class Deals {
    */
   async take(gameId: string, network: string): Promise<void> {
     const [taken] = await this.#store.triesAt(gameId);
-    const deal = taken === undefined ? null : await this.#known(taken.deal_id);
+    const deal = taken === undefined ? null : await this.#deals.withId(taken.deal_id);
     if (taken === undefined || deal === null) return;
     await this.#store.take(taken, this.#now(), deal.along_date === null ? networksNear(deal, network) : []);
   }
@@ -197,11 +164,11 @@ export class Deals {
    */
   async mayReplay(gameId: string, person: Person | null): Promise<Result<Deal | null, "FORBIDDEN">> {
     const [played] = await this.#store.triesAt(gameId);
-    const deal = played === undefined ? null : await this.#known(played.deal_id);
+    const deal = played === undefined ? null : await this.#deals.withId(played.deal_id);
     if (played === undefined || deal === null) return accepted(null);
     const mine = person === null ? null : await this.#store.tryOf(deal.id, person);
     const isOwn = mine?.game_id === gameId && mine.finished_at !== null;
-    if (isOwn || (await this.#isOpenTo(mine, deal, played))) return accepted(await this.#shown(deal));
+    if (isOwn || (await this.#isOpenTo(mine, deal, played))) return accepted(await this.#deals.shown(deal));
     return refused("FORBIDDEN", "these cards can be seen once you have played them");
   }
 
@@ -211,7 +178,7 @@ export class Deals {
    * people who have played all rounds and have a place on the boards themselves.
    */
   async #isOpenTo(mine: TryRow | null, deal: DealRow, played?: TryRow): Promise<boolean> {
-    if (await this.#isOut(deal)) return true;
+    if (await this.#deals.isOut(deal)) return true;
     if (mine === null || mine.finished_at === null) return false;
     if (deal.date === null) return true;
     const isWhole = pointsOf(mine).length === deal.rounds;
@@ -220,11 +187,11 @@ export class Deals {
 
   /** The data that a link to a deal shows; null if there is no such deal. @param id `today` for today's deal */
   async invitation(id: string): Promise<Pick<DealRow, "date" | "rounds"> | null> {
-    const deal = id === "today" ? await this.#ofDay("date", dateOf(this.#now())) : await this.#known(id);
+    const deal = id === "today" ? await this.#deals.ofDay("date", dateOf(this.#now())) : await this.#deals.withId(id);
     return deal && { date: dayOf(deal), rounds: deal.rounds };
   }
 
-  adopt(device: string, account: string): Promise<void> {
+  adopt(device: DeviceOwner, account: AccountOwner): Promise<void> {
     return this.#store.adopt(device, account, this.#now());
   }
 
@@ -234,7 +201,7 @@ export class Deals {
     candidate: Candidate,
     { playerName: name, pair = 0 }: Pick<Payload<"play-deal">, "playerName" | "pair">,
   ): Promise<TryRow | null> {
-    const fresh = { deal_id: deal.id, person: candidate.name, device: candidate.device, name };
+    const fresh = { deal_id: deal.id, owner: candidate.owner, device: candidate.device, name };
     const day = dayOf(deal);
     const seen = { near: networksNear(deal, candidate.network), counts: isNewcomer(deal, candidate) };
     const places = deal.kind === "teams" ? placesFrom(pair) : [{ pair: null, place: null }];
@@ -279,68 +246,9 @@ export class Deals {
     return own && tryShown(deal, own, margins);
   }
 
-  async #streak({ name }: Person, today: string): Promise<number> {
-    const streak = await this.#store.streak(name);
+  async #streak({ owner }: Person, today: string): Promise<number> {
+    const streak = await this.#store.streak(owner);
     return streak !== null && streak.last_date >= dayBefore(today) ? streak.days : 0;
-  }
-
-  /** A deal that may be shown: not a later day's. */
-  async #known(id: string): Promise<DealRow | null> {
-    const deal = this.#byId.get(id) ?? (await this.#store.deal(id));
-    if (deal === null) return null;
-    this.#byId.set(id, deal);
-    return deal.date !== null && deal.date > dateOf(this.#now()) ? null : deal;
-  }
-
-  /** The deal whose cards are played in a game; null if the game has its own cards. */
-  async #dealAt(gameId: string): Promise<DealRow | null> {
-    const [played] = await this.#store.triesAt(gameId);
-    return played === undefined ? null : this.#known(played.deal_id);
-  }
-
-  async #ofDay(which: "date" | "along_date", date: string): Promise<DealRow> {
-    const known = this.#ofDays.get(which + date);
-    if (known !== undefined) return known;
-    const deal = await this.#store.ofDay(which, date, () => ({
-      ...this.#fresh(),
-      kind: "solo",
-      rounds: DAY_ROUNDS,
-      level: DAY_LEVEL,
-    }));
-    this.#ofDays.set(which + date, deal);
-    return deal;
-  }
-
-  #fresh(): Pick<DealRow, "id" | "seed" | "created_at"> {
-    return { id: randomUUID(), seed: this.#newSeed(), created_at: this.#now() };
-  }
-
-  async #shown(deal: DealRow): Promise<Deal> {
-    const { id, kind, rounds, level, seed } = deal;
-    return {
-      id,
-      date: dayOf(deal),
-      along: deal.along_date !== null,
-      kind,
-      rounds,
-      level,
-      commitment: commitmentOf(seed),
-      seed: (await this.#isOut(deal)) ? seed : null,
-    };
-  }
-
-  #isOver(deal: DealRow): boolean {
-    const day = dayOf(deal);
-    return day !== null && endOf(day) <= this.#now();
-  }
-
-  /** Whether the deal's seed may be published: its day and all its attempts are over. */
-  async #isOut(deal: DealRow): Promise<boolean> {
-    if (!this.#isOver(deal)) return false;
-    if (this.#out.has(deal.id)) return true;
-    if (await this.#store.hasOpenTries(deal.id)) return false;
-    this.#out.set(deal.id, true);
-    return true;
   }
 }
 
@@ -349,11 +257,6 @@ function tryShown(deal: DealRow, mine: TryRow, margins: Margins): DealTry {
   const finished = finished_at !== null;
   const rank = finished && margin !== null ? rankIn(margins, margin) : null;
   return { gameId, margin, rank, finished, ...markOf(deal, mine) };
-}
-
-/** The day of a deal; null for a challenge. */
-function dayOf({ date, along_date }: Pick<DealRow, "date" | "along_date">): string | null {
-  return date ?? along_date;
 }
 
 function closingOf(deal: DealRow, begunAt: number): number {

@@ -1,11 +1,13 @@
 // The event that begins or resumes a person's one attempt at a deal.
+import { isDevice } from "../identity/owner.ts";
+import { ownerOf } from "../identity/visitor.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import type { Games } from "../ports/games.ts";
 import type { Identity } from "../ports/identity.ts";
 import type { Seats } from "../ports/seats.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
+import { accountOf } from "../realtime/identify.ts";
 import type { IoSocket } from "../realtime/socket.ts";
-import { accountOf, isAccount, ownerOf, socketOwner } from "../realtime/visitor.ts";
 import { accepted, refused } from "../result.ts";
 import type { Candidate, Deals } from "./deals.ts";
 
@@ -58,8 +60,8 @@ async function candidateAt(socket: IoSocket, memberSince: Identity["memberSince"
   const { visitor } = socket.data;
   const account = accountOf(socket);
   return {
-    name: ownerOf(visitor) ?? socketOwner(visitor),
-    device: visitor.owners.find((owner) => !isAccount(owner)) ?? null,
+    owner: ownerOf(visitor),
+    device: visitor.owners.find(isDevice) ?? null,
     network: socket.data.network,
     memberSince: account === null ? null : await memberSince(account),
   };

@@ -1,13 +1,16 @@
 // Shared deals (deals of the day, challenges) as a feature of the server.
 import { RATES } from "../config/rates.ts";
 import type { Context } from "../context.ts";
+import type { DeviceOwner, Owner } from "../identity/owner.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
 import type { Resources } from "../resources.ts";
 import { dealCalls, dealGuards } from "./calls.ts";
 import { dateOf, dayBefore } from "./days.ts";
 import { DealStore } from "./deal-store.ts";
-import { Deals, type DealsParts } from "./deals.ts";
+import { Deals } from "./deals.ts";
 import { dealEvents } from "./events.ts";
+import { ForgottenDeals } from "./forgotten-deals.ts";
+import type { KnownDealsParts } from "./known-deals.ts";
 import { TryClosing } from "./try-closing.ts";
 
 const SECOND_MS = 1000;
@@ -21,7 +24,7 @@ const PLAYED_MS = 365 * DAY_MS;
 const FORGOTTEN = { atOnce: 200, times: 100 };
 
 /** Opened before the accounts, which take over a guest's attempts. */
-export function openDeals({ database, wall }: Resources, { newSeed }: Pick<DealsParts, "newSeed">) {
+export function openDeals({ database, wall }: Resources, { newSeed }: Pick<KnownDealsParts, "newSeed">) {
   const store = new DealStore(database);
   return { store, deals: new Deals({ store, newSeed, now: wall }) };
 }
@@ -30,17 +33,28 @@ export interface DealFeatureParts extends Context {
   readonly opened: ReturnType<typeof openDeals>;
 }
 
-export function dealFeature({ opened, cluster, wall, limits, logger, games, identity, seats }: DealFeatureParts) {
+export function dealFeature({
+  opened,
+  cluster,
+  database,
+  wall,
+  limits,
+  logger,
+  games,
+  identity,
+  seats,
+}: DealFeatureParts) {
   const { store, deals } = opened;
+  const forgotten = new ForgottenDeals(database);
   const prepare = new PeriodicTask({
     everyMs: HOUR_MS,
     task: async () => {
       if (!cluster.membership.isLeader()) return;
       await deals.prepareDays();
-      await store.forgetNetworks(dayBefore(dateOf(wall())));
-      await store.forgetUnplayed(wall() - UNPLAYED_MS);
+      await forgotten.networks(dayBefore(dateOf(wall())));
+      await forgotten.unplayed(wall() - UNPLAYED_MS);
       for (let times = 0; times < FORGOTTEN.times; times++) {
-        if (!(await store.forgetOldest(wall() - PLAYED_MS, FORGOTTEN.atOnce))) break;
+        if (!(await forgotten.oldest(wall() - PLAYED_MS, FORGOTTEN.atOnce))) break;
       }
     },
     failure: "deals: preparing tomorrow's deal failed, retrying",
@@ -57,8 +71,8 @@ export function dealFeature({ opened, cluster, wall, limits, logger, games, iden
   });
   return {
     /** Today's deal if that owner has not begun it; null if they have. */
-    unplayedBy: async (owner: string | null, device: string | null) => {
-      const { deal, mine } = await deals.today(owner === null ? null : { name: owner, device });
+    unplayedBy: async (owner: Owner | null, device: DeviceOwner | null) => {
+      const { deal, mine } = await deals.today(owner === null ? null : { owner, device });
       return mine === null ? deal.id : null;
     },
     dealAt: (dealId: string) => deals.invitation(dealId),

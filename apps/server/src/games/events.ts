@@ -1,7 +1,7 @@
 // The handlers of the events about games.
 
+import type { SeatRef } from "@chkobba/protocol";
 import type { Codes } from "../codes/codes.ts";
-import type { SeatRef } from "../identity/seat-ref.ts";
 import type { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
 import type { CallerLimit } from "../platform/limits/caller-limit.ts";
 import type { Rematch } from "../ports/changes.ts";

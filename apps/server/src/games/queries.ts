@@ -1,10 +1,10 @@
 // Reads a game without changing it, for visitors who may see it.
-import { type GameState, history, type Reply, type SeatOwner } from "@chkobba/protocol";
+import { type GameState, history, type Reply, type SeatRef } from "@chkobba/protocol";
 import { seatOf } from "@chkobba/rules";
 import * as z from "zod/mini";
-import type { SeatRef } from "../identity/seat-ref.ts";
+import type { Owner, SeatOwner } from "../identity/owner.ts";
+import type { Visitor } from "../identity/visitor.ts";
 import type { AtTurn, Invitation } from "../ports/games.ts";
-import type { Visitor } from "../realtime/socket.ts";
 import { accepted, type Result, refused } from "../result.ts";
 import type { ChooseMove } from "./automation/bot-pool.ts";
 import type { EncodedReplays } from "./log/encoded-replays.ts";
@@ -17,7 +17,7 @@ import type { LiveGame } from "./table/live-game.ts";
 import { informationStateOf, playerAtTurn } from "./table/people.ts";
 
 /** The present or previous player of a seat. */
-export interface Holder {
+export interface SeatPlayer {
   readonly name: string;
   readonly isBot: boolean;
   readonly owner: SeatOwner;
@@ -73,7 +73,7 @@ export class GameQueries {
     const live = await this.#store.load(gameId);
     if (live === null) return refused("GAME_NOT_FOUND");
     const playerId = seatOwnedBy(live, visitor, this.#connections);
-    const hasPlayed = hasLeft || [...live.leavers.values()].some(({ holder }) => owns(visitor, holder));
+    const hasPlayed = hasLeft || [...live.leavers.values()].some(({ owner }) => owns(visitor, owner));
     const isOwn = live.isSolo && hasPlayed;
     if (playerId === null && !isOpenToLookAt(live, isOwn)) return refused("FORBIDDEN");
     return accepted(stateFor(live, playerId === null ? null : seatOf(live.game, playerId), this.#clockLead()));
@@ -95,7 +95,7 @@ export class GameQueries {
   }
 
   /** The name of a seat and its owner in the log if the visitor owns it; otherwise a refusal. */
-  async speaker(
+  async ownSeat(
     visitor: Visitor,
     { gameId, playerId }: SeatRef,
   ): Promise<Result<{ readonly name: string; readonly owner: SeatOwner; readonly status: GameState["status"] }>> {
@@ -118,11 +118,11 @@ export class GameQueries {
     const live = await this.#store.load(gameId);
     if (live === null || !live.game.seats.some((seat) => seat?.id === playerId)) return refused("PLAYER_NOT_FOUND");
     const owner = live.owners.get(playerId);
-    return accepted({ owner: owner === undefined ? live.leavers.get(playerId)?.holder : owner });
+    return accepted({ owner: owner === undefined ? live.leavers.get(playerId)?.owner : owner });
   }
 
   /** Whether that owner's player sits on the seat and has not left. */
-  async isSeatedBy({ gameId, playerId }: SeatRef, owner: string): Promise<boolean> {
+  async isSeatedBy({ gameId, playerId }: SeatRef, owner: Owner): Promise<boolean> {
     return (await this.#store.load(gameId))?.owners.get(playerId) === owner;
   }
 
@@ -130,7 +130,7 @@ export class GameQueries {
    * The player of a seat, or its previous player: of the people who left the table, the newest 50 are known. Where a
    * bot plays on for a person who has left [LEAVE-3], it is that person.
    */
-  async holder({ gameId, playerId }: SeatRef): Promise<Result<Holder>> {
+  async playerOf({ gameId, playerId }: SeatRef): Promise<Result<SeatPlayer>> {
     const live = await this.#store.load(gameId);
     if (live === null) return refused("GAME_NOT_FOUND");
     const seat = live.game.seats.find((it) => it?.id === playerId);
@@ -141,7 +141,7 @@ export class GameQueries {
     }
     const former = live.former.get(playerId);
     if (former === undefined) return refused("PLAYER_NOT_FOUND");
-    return accepted({ name: former.name, isBot: false, owner: former.holder });
+    return accepted({ name: former.name, isBot: false, owner: former.owner });
   }
 
   async isSolo(gameId: string): Promise<boolean> {
@@ -220,6 +220,6 @@ function isOpenToLookAt({ deal, game, watchable }: LiveGame, isOwn: boolean): bo
   return deal === null && (watchable || isOwn || game.status === "waiting");
 }
 
-function owns({ owners }: Visitor, holder: SeatOwner): boolean {
-  return holder !== null && owners.includes(holder);
+function owns({ owners }: Visitor, owner: SeatOwner): boolean {
+  return owner !== null && owners.includes(owner);
 }

@@ -15,7 +15,7 @@ it.each(["", "nonsense", "a".repeat(43), "a".repeat(45), `${"a".repeat(43)}!`])(
 
 it("a link opens its seat for ten minutes, as long as its player is in the game", () => {
   const secret = newSecret();
-  const game = { links: new Map([["amira", linkTo(secret, NOW)]]), owners: new Map([["amira", "device:1"]]) };
+  const game = { links: new Map([["amira", linkTo(secret, NOW)]]), owners: new Map([["amira", "device:1" as const]]) };
   expect(seatOpenedBy(secret, game, NOW + LINK_MS - 1)).toBe("amira");
   expect(seatOpenedBy(secret, game, NOW + LINK_MS)).toBeNull();
   expect(seatOpenedBy(newSecret(), game, NOW)).toBeNull();

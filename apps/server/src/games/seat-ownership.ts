@@ -1,6 +1,6 @@
 // Decides who owns a seat: from the connection's identity, never from an id in a payload.
 import type { SeatPresence } from "@chkobba/protocol";
-import type { Visitor } from "../realtime/socket.ts";
+import type { Visitor } from "../identity/visitor.ts";
 import type { LiveGame } from "./table/live-game.ts";
 
 /** The sockets on each seat. */

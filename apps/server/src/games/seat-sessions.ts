@@ -1,8 +1,9 @@
 // Connects sockets to seats: from then on, the socket receives what the seat may see.
 import { EventEmitter } from "node:events";
-import type { SeatRef } from "../identity/seat-ref.ts";
+import type { SeatRef } from "@chkobba/protocol";
+import type { Visitor } from "../identity/visitor.ts";
 import { inPortions } from "../platform/in-portions.ts";
-import type { IoSocket, Visitor } from "../realtime/socket.ts";
+import type { IoSocket } from "../realtime/socket.ts";
 import { accepted, type Result, refused } from "../result.ts";
 import type { Automation } from "./automation/automation.ts";
 import { newSeat } from "./commands/opening.ts";
@@ -78,7 +79,7 @@ export class SeatSessions extends EventEmitter<SeatSessionsEvents> {
     const { queries, connections } = this.#parts;
     const lost: SeatRef[] = [];
     for (const [playerId, gameId] of socket.data.seats) {
-      if (!(await queries.speaker(visitor, { gameId, playerId })).ok) lost.push({ gameId, playerId });
+      if (!(await queries.ownSeat(visitor, { gameId, playerId })).ok) lost.push({ gameId, playerId });
     }
     become();
     connections.disconnect(socket, lost);

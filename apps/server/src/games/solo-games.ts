@@ -1,8 +1,8 @@
 // Limits the unfinished games against bots that one person and one network leave behind; otherwise they would be kept for
 // ever. Also stores the network of each game, for servers without a socket of its player.
+import { ownerOf } from "../identity/visitor.ts";
 import { networkName } from "../realtime/network-name.ts";
 import type { IoSocket } from "../realtime/socket.ts";
-import { ownerOf, socketOwner } from "../realtime/visitor.ts";
 import type { GameStore } from "./log/game-store.ts";
 import type { OpenerColumn, SoloGameRows } from "./log/solo-game-rows.ts";
 
@@ -43,7 +43,7 @@ export class SoloGames {
   /** Call after the socket has opened a solo game, or begun another one at its table. */
   async opened(gameId: string, { data: { visitor, network } }: Opener): Promise<void> {
     const { rows, limits = LIMITS } = this.#parts;
-    const owner = ownerOf(visitor) ?? socketOwner(visitor);
+    const owner = ownerOf(visitor);
     const from = networkName(network);
     await rows.setOpener(gameId, { owner, network: from });
     await this.#prune("solo_owner", owner, limits.ofPerson);

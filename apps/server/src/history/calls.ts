@@ -1,5 +1,6 @@
 // The HTTP calls of the history: the caller's finished games, replays, and pages of players.
 import { type CallReply, type FinishedGame, PLAYER_GAMES } from "@chkobba/protocol";
+import { type AccountOwner, accountIdOf, accountOwner } from "../identity/owner.ts";
 import { type CallGuards, type CallHandlers, EncodedReply, withinLimit } from "../platform/http/calls.ts";
 import { networkOf } from "../platform/http/client-address.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
@@ -8,7 +9,6 @@ import type { Identity } from "../ports/identity.ts";
 import type { Results } from "../ports/results.ts";
 import type { Seats } from "../ports/seats.ts";
 import { networkName } from "../realtime/network-name.ts";
-import { accountIdOf, accountOwner } from "../realtime/visitor.ts";
 import { accepted, refused, refusedFor } from "../result.ts";
 import type { FinishedRow, HistoryStore, SeatRow } from "./history-store.ts";
 
@@ -38,7 +38,7 @@ export function historyCalls(
   const { store, ownerOf, personOf, usernameOf, mayReplay, mayLookAt, replayOf } = parts;
   const playerOf = async (username: string, bearerToken: string | undefined) =>
     playerNamed(username, await parts.accountOf(bearerToken), parts);
-  const against = async (bearerToken: string | undefined, other: string) => {
+  const against = async (bearerToken: string | undefined, other: AccountOwner) => {
     const owner = await ownerOf(bearerToken);
     return owner === null || owner === other ? null : store.against(owner, other);
   };
@@ -119,19 +119,19 @@ function joined(fields: object, object: Buffer): Buffer {
   return Buffer.concat([Buffer.from(`${head},`), object.subarray("{".length)]);
 }
 
-function finishedGame(game: FinishedRow, seats: readonly SeatRow[], owner: string): FinishedGame {
+function finishedGame(game: FinishedRow, seats: readonly SeatRow[], owner: AccountOwner): FinishedGame {
   const { gameId: id, seq: number, finishedAt, teamMode, isSolo, targetScore } = game;
   const players = seats.filter((seat) => seat.game_id === id && seat.seq === number);
   return {
     ...{ id, number, finishedAt, teamMode, isSolo, targetScore },
-    outcome: players.find((seat) => seat.holder === owner)?.outcome ?? "lost",
+    outcome: players.find((seat) => seat.owner === owner)?.outcome ?? "lost",
     players: players.map((seat) => ({
       name: seat.name,
       username: seat.username,
       team: seat.team,
       score: seat.score,
       isBot: seat.is_bot === 1,
-      isMe: seat.holder === owner,
+      isMe: seat.owner === owner,
     })),
   };
 }

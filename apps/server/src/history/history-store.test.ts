@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
+import type { AccountOwner, DeviceOwner } from "../identity/owner.ts";
 import type { Database } from "../platform/database/database.ts";
 import { EACH_DATABASE } from "../platform/database/testing/each-database.ts";
 import { observed, planOf } from "../platform/database/testing/plan.ts";
+import type { ResultsTable } from "../schema/game-tables.ts";
 import type { Tables } from "../schema/index.ts";
-import type { ResultsTable } from "../schema/tables.ts";
 import { withNewRows } from "../schema/testing/server-database.ts";
 import { HistoryStore } from "./history-store.ts";
 
@@ -76,7 +77,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     });
 
     it("sum up all games of one account or device", async () => {
-      const me = { holder: "account:me" };
+      const me = { holder: "account:me" } as const;
       const counts = { chkobbas: 2, sevens_of_diamonds: 1, rounds: 3 };
       for (const outcome of ["won", "won", "lost", "tied"] as const) {
         await addGame([
@@ -93,8 +94,8 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     it("move from a device to the account that adopts its games, and no other statistics change", async () => {
       await addGame([{ holder: "device:d", chkobbas: 3 }, { holder: "device:e" }]);
       await store.adopt("device:d", "account:a");
-      const played = async (holder: string) => (await store.statisticsOf(holder)).gamesPlayed;
-      expect(await Promise.all(["device:d", "device:e", "account:a"].map(played))).toEqual([0, 1, 1]);
+      const played = async (holder: AccountOwner | DeviceOwner) => (await store.statisticsOf(holder)).gamesPlayed;
+      expect(await Promise.all((["device:d", "device:e", "account:a"] as const).map(played))).toEqual([0, 1, 1]);
       expect((await store.gamesOf("account:a", { limit: 5, offset: 0 })).games).toHaveLength(1);
       await addGame([{ holder: "device:e", chkobbas: 4 }, won("a")]);
       await store.adopt("device:e", "account:a");
@@ -112,7 +113,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       await addGame([{ holder: "device:regular" }, { holder: "device:twice" }]);
       await addGame([{ holder: "device:regular" }, { holder: "device:twice" }]);
       await addGame([{ holder: "device:regular" }, {}]);
-      const owners = ["device:left", "device:solo", "device:regular", "device:twice"];
+      const owners = ["device:left", "device:solo", "device:regular", "device:twice"] as const;
       expect(await Promise.all(owners.map((owner) => store.countFinished(owner)))).toEqual([0, 1, 3, 2]);
       expect(await Promise.all(owners.map((owner) => store.hasPlayedPeople([owner])))).toEqual([
         ...[false, false, true, false],

@@ -1,8 +1,13 @@
 // The tables of finished games: their results, by the owners of seats.
 import { type Against, DELETED_PLAYER, type Statistics } from "@chkobba/protocol";
 import { type Selectable, sql } from "kysely";
+import type { AccountOwner, DeviceOwner, SeatOwner } from "../identity/owner.ts";
+import { accountIdIn } from "../identity/owner-columns.ts";
+import type { Visitor } from "../identity/visitor.ts";
 import type { Database } from "../platform/database/database.ts";
-import type { FinishedGamesTable, ResultsTable, Tables } from "../schema/tables.ts";
+import type { Statement } from "../platform/database/job.ts";
+import type { FinishedGamesTable, ResultsTable } from "../schema/game-tables.ts";
+import type { Tables } from "../schema/tables.ts";
 
 export interface FinishedRow {
   readonly gameId: string;
@@ -18,29 +23,17 @@ export interface FinishedRow {
 export interface SeatRow
   extends Pick<
     ResultsTable,
-    "game_id" | "seq" | "seat" | "holder" | "name" | "is_bot" | "team" | "score" | "outcome" | "chkobbas"
+    "game_id" | "seq" | "seat" | "name" | "is_bot" | "team" | "score" | "outcome" | "chkobbas"
   > {
+  readonly owner: SeatOwner;
   /** The username of the account on the seat. */
   readonly username: string | null;
 }
 
-// Locks the row of an owner, and creates it first if it is missing.
-const LOCK_STATISTICS = `insert into statistics
-    (holder, played, won, tied, chkobbas, sevens_of_diamonds, rounds, finished, finished_with_people) values (?, 0, 0, 0, 0, 0, 0, 0, 0)
-  on conflict (holder) do update set played = statistics.played`;
 const COUNTERS = [
-  "played",
-  "won",
-  "tied",
-  "chkobbas",
-  "sevens_of_diamonds",
-  "rounds",
-  "finished",
+  ...(["played", "won", "tied", "chkobbas", "sevens_of_diamonds", "rounds", "finished"] as const),
   "finished_with_people",
-];
-const ADD_STATISTICS = `update statistics set
-  ${COUNTERS.map((name) => `${name} = ${name} + (select others.${name} from statistics as others where others.holder = ?)`).join(", ")}
-  where holder = ?`;
+] as const;
 
 /** One game does not make a history: a person can play it in seconds with two devices of their own. */
 const HISTORY_GAMES = 3;
@@ -54,11 +47,11 @@ export class HistoryStore {
     this.#database = database;
   }
 
-  async statisticsOf(holder: string): Promise<Statistics> {
+  async statisticsOf(owner: AccountOwner | DeviceOwner): Promise<Statistics> {
     const row = await this.#database.reads
       .selectFrom("statistics")
       .selectAll()
-      .where("holder", "=", holder)
+      .where("holder", "=", owner)
       .executeTakeFirst();
     const { played, won, tied, chkobbas, sevens_of_diamonds, rounds } = row ?? NOTHING_PLAYED;
     return {
@@ -68,7 +61,7 @@ export class HistoryStore {
   }
 
   /** Whether one of these owners has finished a round in enough games without bots. */
-  async hasPlayedPeople(owners: readonly string[]): Promise<boolean> {
+  async hasPlayedPeople(owners: Visitor["owners"]): Promise<boolean> {
     const row = await this.#database.reads
       .selectFrom("statistics")
       .select("holder")
@@ -80,7 +73,7 @@ export class HistoryStore {
   }
 
   /** An owner's games against another one, who was in the other team. */
-  async against(owner: string, other: string): Promise<Against> {
+  async against(owner: AccountOwner, other: AccountOwner): Promise<Against> {
     const row = await this.#database.reads
       .selectFrom("results as mine")
       .innerJoin("results as theirs", (join) =>
@@ -108,7 +101,7 @@ export class HistoryStore {
   }
 
   /** The number of an owner's games with a finished round. */
-  async countFinished(owner: string): Promise<number> {
+  async countFinished(owner: AccountOwner | DeviceOwner): Promise<number> {
     const row = await this.#database.query
       .selectFrom("statistics")
       .select("finished")
@@ -118,26 +111,54 @@ export class HistoryStore {
   }
 
   /** Gives the results of owner `from` to owner `to`. */
-  async adopt(from: string, to: string): Promise<void> {
+  async adopt(from: DeviceOwner, to: AccountOwner): Promise<void> {
     // In the order in which the end of a game locks them.
     const owners = [from, to].toSorted((a, b) => (a < b ? -1 : 1));
+    const { query } = this.#database;
+    const added = query
+      .updateTable("statistics")
+      .set(({ eb, selectFrom }) =>
+        Object.fromEntries(
+          COUNTERS.map((counter) => [
+            counter,
+            eb(
+              counter,
+              "+",
+              selectFrom("statistics as others").select(`others.${counter}`).where("others.holder", "=", from),
+            ),
+          ]),
+        ),
+      )
+      .where("holder", "=", to);
     await this.#database.atomically([
-      ...owners.map((owner) => ({ sql: LOCK_STATISTICS, parameters: [owner] })),
-      { sql: ADD_STATISTICS, parameters: [...COUNTERS.map(() => from), to] },
-      { sql: "delete from statistics where holder = ?", parameters: [from] },
-      { sql: "update results set holder = ? where holder = ?", parameters: [to, from] },
+      ...owners.map((owner) => this.#locking(owner)),
+      added.compile(),
+      query.deleteFrom("statistics").where("holder", "=", from).compile(),
+      query.updateTable("results").set({ holder: to }).where("holder", "=", from).compile(),
     ]);
   }
 
-  /** Finished games of `holder`, the newest first, with their total number. */
-  async gamesOf(holder: string, { limit, offset }: { readonly limit: number; readonly offset: number }) {
+  /** Locks the statistics of an owner, and makes the row first if it is missing. */
+  #locking(owner: AccountOwner | DeviceOwner): Statement {
+    return this.#database.query
+      .insertInto("statistics")
+      .values({ holder: owner, ...NOTHING_PLAYED, finished: 0, finished_with_people: 0 })
+      .onConflict((same) => same.column("holder").doUpdateSet(({ ref }) => ({ played: ref("statistics.played") })))
+      .compile();
+  }
+
+  /** Finished games of an owner, the newest first, with their total number. */
+  async gamesOf(
+    owner: AccountOwner | DeviceOwner,
+    { limit, offset }: { readonly limit: number; readonly offset: number },
+  ) {
     // The page is selected in the index alone; earlier games are not read.
     const games = await this.#database.reads
       .selectFrom((from) =>
         from
           .selectFrom("results")
           .select(["game_id", "seq"])
-          .where("holder", "=", holder)
+          .where("holder", "=", owner)
           .orderBy("finished_at", "desc")
           .orderBy("game_id")
           .limit(limit)
@@ -151,7 +172,7 @@ export class HistoryStore {
       .orderBy("finished_games.finished_at", "desc")
       .orderBy("finished_games.game_id")
       .execute();
-    const { gamesPlayed: total } = await this.statisticsOf(holder);
+    const { gamesPlayed: total } = await this.statisticsOf(owner);
     return { total, games: games.map(finishedRow) };
   }
 
@@ -162,20 +183,17 @@ export class HistoryStore {
   async seatsOf(games: readonly FinishedRow[]): Promise<readonly SeatRow[]> {
     if (games.length === 0) return [];
     const wanted = games.map(({ gameId, seq }) => sql`(cast(${gameId} as text), cast(${seq} as integer))`);
-    return (
-      this.#database.reads
-        .selectFrom("results")
-        // The id from `account:<id>`; for a device, a text that matches no account.
-        .leftJoin("accounts", (join) => join.on("accounts.id", "=", sql<string>`substr(results.holder, 9)`))
-        .select(["game_id", "seq", "seat", "holder", "name", "is_bot", "team", "score", "outcome", "chkobbas"])
-        .select("accounts.username")
-        .innerJoin(sql`(values ${sql.join(wanted)})`.as("wanted"), (join) =>
-          // Both databases name the columns of such a list so.
-          join.on(sql<boolean>`results.game_id = wanted.column1 and results.seq = wanted.column2`),
-        )
-        .orderBy("seat")
-        .execute()
-    );
+    return this.#database.reads
+      .selectFrom("results")
+      .leftJoin("accounts", (join) => join.on("accounts.id", "=", accountIdIn("results.holder")))
+      .select(["game_id", "seq", "seat", "holder as owner", "name", "is_bot", "team", "score", "outcome", "chkobbas"])
+      .select("accounts.username")
+      .innerJoin(sql`(values ${sql.join(wanted)})`.as("wanted"), (join) =>
+        // Both databases name the columns of such a list so.
+        join.on(sql<boolean>`results.game_id = wanted.column1 and results.seq = wanted.column2`),
+      )
+      .orderBy("seat")
+      .execute();
   }
 
   /** The seats of a finished game whose accounts were deleted. */

@@ -2,6 +2,7 @@
 // signing out does not avoid a ban.
 
 import type { Conduct } from "@chkobba/protocol";
+import { NETWORK, type NetworkOwner, type Owner } from "../identity/owner.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
 import type { Tables } from "../schema/tables.ts";
@@ -10,7 +11,7 @@ import type { Noted } from "./conduct.ts";
 /** A player's conduct in a game. */
 export interface GameConduct {
   /** Their account, their device, and for a lapse of a newcomer their network. */
-  readonly owners: readonly string[];
+  readonly owners: readonly (Owner | NetworkOwner)[];
   readonly gameId: string;
   /** The record that dealt the game. */
   readonly beganSeq: number;
@@ -55,13 +56,6 @@ export function proposalStatements(
   }));
 }
 
-const NETWORK = "network:";
-
-/** The owner name of a network's conduct. @param network its digest */
-export function networkOwner(network: string): string {
-  return NETWORK + network;
-}
-
 export class ConductStore {
   readonly #database: Database<Tables>;
 
@@ -73,7 +67,7 @@ export class ConductStore {
    * The newest games and proposals of any of these owners, each once, the oldest first. @param limit rows for each
    * owner
    */
-  async gamesOf(owners: readonly string[], limit: number): Promise<readonly Noted[]> {
+  async gamesOf(owners: readonly (Owner | NetworkOwner)[], limit: number): Promise<readonly Noted[]> {
     const rows = await Promise.all(
       owners.map((owner) =>
         this.#database.reads

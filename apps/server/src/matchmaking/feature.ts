@@ -1,9 +1,9 @@
 // Quick match as a feature of the server.
 import { CALLER_RATES } from "../config/rates.ts";
 import type { Context } from "../context.ts";
+import { seatOwner } from "../identity/owner.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
 import type { FoundGame } from "../ports/games.ts";
-import { holderOf } from "../realtime/visitor.ts";
 import { ConductStore } from "./conduct-store.ts";
 import { matchmakingEvents } from "./events.ts";
 import { LobbyCounter } from "./lobby-counts.ts";
@@ -40,14 +40,14 @@ export function matchmakingFeature({
   });
   const matchmaker = new Matchmaker({
     ...{ ...games, ...seats, store, conduct, bans, searchers, cluster, now: wall, logger },
-    ratingOf: async (person, teamMode) => (await results.ratingsShownOf(holderOf(person)))[teamMode ? "team" : "duel"],
+    ratingOf: async (owner, teamMode) => (await results.ratingsShownOf(seatOwner(owner)))[teamMode ? "team" : "duel"],
     apart: relations.apartInSearch,
     mayServerExplain: (from, at) => disturbances.mayExplain(from, at),
     openGame: async (match) => {
       if (!(await games.openFound(gameOf(match)))) throw new Error(`the game ${match.game_id} could not be opened`);
     },
     hasSeat: seats.ownsSeat,
-    notifyOfMatch: (person, matchId) => notifier.notify(person, { kind: "match" }, { tag: matchId }),
+    notifyOfMatch: (owner, matchId) => notifier.notify(owner, { kind: "match" }, { tag: matchId }),
   });
   changes.on("visitorChanged", (socket) => matchmaker.changeVisitor(socket));
   const counter = new LobbyCounter({ io, membership: cluster.membership, searching: () => searchers.count });
@@ -80,9 +80,9 @@ function gameOf({ id, game_id: gameId, team_mode, target, is_rated, players }: M
     gameId,
     setup: { seats: team_mode === 1 ? 4 : 2, target },
     match: { id, rated: is_rated === 1 },
-    players: players.map(({ player_id: playerId, name, person, seeds }) => ({
+    players: players.map(({ player_id: playerId, name, owner, seeds }) => ({
       ...{ playerId, name },
-      holder: holderOf(person),
+      owner: seatOwner(owner),
       takesPart: seeds === 1,
     })),
   };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { erasingStatements } from "../accounts/erasure/account-rows.ts";
+import type { Owner } from "../identity/owner.ts";
 import type { Database } from "../platform/database/database.ts";
 import { EACH_DATABASE } from "../platform/database/testing/each-database.ts";
 import type { Tables } from "../schema/index.ts";
@@ -19,9 +20,9 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     conduct = new ConductStore(opened);
   });
 
-  const wish = (person: string, more: Partial<Wish> = {}): Wish => ({
-    ...{ person, name: person, device: `device:${person}`, teamMode: false, target: 21, party: null, rating: null },
-    ...{ takesPart: false, network: `net of ${person}`, hasHistory: false, letDown: null },
+  const wish = (owner: Owner, more: Partial<Wish> = {}): Wish => ({
+    ...{ owner, name: owner, device: `device:${owner}`, teamMode: false, target: 21, party: null, rating: null },
+    ...{ takesPart: false, network: `net of ${owner}`, hasHistory: false, letDown: null },
     ...more,
   });
 
@@ -48,7 +49,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect.arrayContaining(["device:account:a", "network:net of account:a"]),
     );
     expect(JSON.stringify(left)).not.toContain('"account:a"');
-    expect((await matches.allSearches()).map(({ person, is_first }) => [person, is_first])).toEqual([["account:b", 1]]);
+    expect((await matches.allSearches()).map(({ owner, is_first }) => [owner, is_first])).toEqual([["account:b", 1]]);
   });
 
   it("a declined proposal is stored for the account, the device and a newcomer's network; the other player's search is marked", async () => {
@@ -69,73 +70,90 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   });
 
   it("for a player with a history the network is left out, and after a server's fault nothing is stored", async () => {
-    const first = await proposed(wish("device:a", { device: null, hasHistory: true }), wish("b"));
+    const first = await proposed(wish("device:a", { device: null, hasHistory: true }), wish("account:b"));
     await matches.decline(first, "device:a", declined);
     expect((await noted()).map(({ owner }) => owner)).toEqual(["device:a"]);
-    const second = await proposed(wish("c"), wish("b"));
-    expect(await matches.decline(second, "c", { ...declined, conduct: null })).toBe(true);
+    const second = await proposed(wish("account:c"), wish("account:b"));
+    expect(await matches.decline(second, "account:c", { ...declined, conduct: null })).toBe(true);
     expect(await noted()).toHaveLength(1);
-    expect(await matches.search("b")).toMatchObject({ let_downs: 2, let_down_by: "net of c" });
+    expect(await matches.search("account:b")).toMatchObject({ let_downs: 2, let_down_by: "net of account:c" });
   });
 
   it("a search for another game leaves the proposal, counts as declined and loses its place", async () => {
-    const matchId = await proposed(wish("a"), wish("b"));
-    await matches.put(wish("a", { target: 31 }), 0, NOW + 1, 0);
-    expect(await matches.withdraw(matchId, "a", declined)).toBe(true);
-    expect((await noted()).map(({ owner }) => owner)).toEqual(["a", "device:a", "network:net of a"]);
-    expect(await matches.search("a")).toMatchObject({ match_id: null, target: 31, is_first: 0, let_downs: 0 });
-    expect(await matches.search("b")).toMatchObject({ match_id: null, is_first: 1, let_downs: 1 });
+    const matchId = await proposed(wish("account:a"), wish("account:b"));
+    await matches.put(wish("account:a", { target: 31 }), 0, NOW + 1, 0);
+    expect(await matches.withdraw(matchId, "account:a", declined)).toBe(true);
+    expect((await noted()).map(({ owner }) => owner)).toEqual([
+      "account:a",
+      "device:account:a",
+      "network:net of account:a",
+    ]);
+    expect(await matches.search("account:a")).toMatchObject({ match_id: null, target: 31, is_first: 0, let_downs: 0 });
+    expect(await matches.search("account:b")).toMatchObject({ match_id: null, is_first: 1, let_downs: 1 });
   });
 
   it("an expired proposal counts against the players who did not answer, and ends their searches", async () => {
     const unanswered = (at: number) => ({ conduct: "unanswered", at }) as const;
-    const matchId = await proposed(wish("a"), wish("b"));
-    await matches.accept(matchId, "b", NOW);
+    const matchId = await proposed(wish("account:a"), wish("account:b"));
+    await matches.accept(matchId, "account:b", NOW);
     expect(await matches.expire(matchId, unanswered(NOW + 14_999))).toBe(false);
     expect(await noted()).toEqual([]);
     expect(await matches.expire(matchId, unanswered(NOW + 15_000))).toBe(true);
     expect((await noted()).map(({ owner, conduct }) => [owner, conduct])).toEqual(
-      ["a", "device:a", "network:net of a"].map((owner) => [owner, "unanswered"]),
+      ["account:a", "device:account:a", "network:net of account:a"].map((owner) => [owner, "unanswered"]),
     );
-    expect(await matches.search("a")).toBeNull();
-    expect(await matches.search("b")).toMatchObject({ match_id: null, let_downs: 1, let_down_by: "net of a" });
+    expect(await matches.search("account:a")).toBeNull();
+    expect(await matches.search("account:b")).toMatchObject({
+      match_id: null,
+      let_downs: 1,
+      let_down_by: "net of account:a",
+    });
   });
 
   it("a game that the other player left at the start is known to the next search, for a minute", async () => {
-    const players = [wish("a", { hasHistory: true }), wish("b")];
+    const players = [wish("account:a", { hasHistory: true }), wish("account:b")];
     const matchId = await proposed(...players);
-    for (const { person } of players) await matches.accept(matchId, person, NOW);
+    for (const { owner } of players) await matches.accept(matchId, owner, NOW);
     await matches.make(matchId, NOW + 2000);
     await matches.opened(matchId);
     const match = await matches.match(matchId);
-    const seats = match?.players.map(({ person, network, has_history }) => [person, network, has_history]);
+    const seats = match?.players.map(({ owner, network, has_history }) => [owner, network, has_history]);
     expect(seats?.toSorted()).toEqual([
-      ["a", "net of a", 1],
-      ["b", "net of b", 0],
+      ["account:a", "net of account:a", 1],
+      ["account:b", "net of account:b", 0],
     ]);
     const gameId = match?.game_id ?? "";
-    expect(await matches.letDownOf("a", NOW)).toBeNull();
+    expect(await matches.letDownOf("account:a", NOW)).toBeNull();
     const left = { gameId, beganSeq: 3, conduct: "left" } as const;
-    await database.atomically(conductStatements({ ...left, owners: ["b", "device:b"], at: NOW + 9000 }));
-    expect(await matches.letDownOf("a", NOW + 9000)).toEqual({ times: 1, at: NOW + 9000, by: "net of b" });
-    expect(await matches.letDownOf("b", NOW + 9000)).toBeNull();
-    expect(await matches.letDownOf("a", NOW + 69_000)).toBeNull();
-    await matches.put(wish("a", { letDown: { times: 1, at: NOW + 9000, by: "net of b" } }), 0, NOW + 9001, 0);
-    expect(await matches.search("a")).toMatchObject({
-      ...{ is_first: 1, let_downs: 1, let_down_at: NOW + 9000, let_down_by: "net of b" },
+    await database.atomically(conductStatements({ ...left, owners: ["account:b", "device:b"], at: NOW + 9000 }));
+    expect(await matches.letDownOf("account:a", NOW + 9000)).toEqual({
+      times: 1,
+      at: NOW + 9000,
+      by: "net of account:b",
+    });
+    expect(await matches.letDownOf("account:b", NOW + 9000)).toBeNull();
+    expect(await matches.letDownOf("account:a", NOW + 69_000)).toBeNull();
+    await matches.put(
+      wish("account:a", { letDown: { times: 1, at: NOW + 9000, by: "net of account:b" } }),
+      0,
+      NOW + 9001,
+      0,
+    );
+    expect(await matches.search("account:a")).toMatchObject({
+      ...{ is_first: 1, let_downs: 1, let_down_at: NOW + 9000, let_down_by: "net of account:b" },
     });
     // The search goes on: an earlier game makes no difference to it any more.
-    await matches.put(wish("a"), 0, NOW + 9002, 0);
-    expect(await matches.search("a")).toMatchObject({ let_downs: 1 });
+    await matches.put(wish("account:a"), 0, NOW + 9002, 0);
+    expect(await matches.search("account:a")).toMatchObject({ let_downs: 1 });
   });
 
   it("a search is not stored if a game was opened that its person did not know of", async () => {
-    const matchId = await proposed(wish("a"), wish("b"));
+    const matchId = await proposed(wish("account:a"), wish("account:b"));
     const match = await matches.match(matchId);
-    for (const person of ["a", "b"]) await matches.accept(matchId, person, NOW);
+    for (const owner of ["account:a", "account:b"] as const) await matches.accept(matchId, owner, NOW);
     expect(await matches.make(matchId, NOW + 2000)).toBe(true);
     // The second tab searches while the game is being opened: it is the same search.
-    expect(await matches.put(wish("a"), 0, NOW + 1, 0)).toBe(true);
+    expect(await matches.put(wish("account:a"), 0, NOW + 1, 0)).toBe(true);
     const game = {
       id: match?.game_id ?? "",
       status: "in_progress",
@@ -148,24 +166,24 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       .values({ ...game, wake_at: null, invitation: null, number: 1 })
       .execute();
     await matches.opened(matchId);
-    expect(await matches.put(wish("a"), 0, NOW + 2, 0)).toBe(false);
+    expect(await matches.put(wish("account:a"), 0, NOW + 2, 0)).toBe(false);
     expect(await matches.allSearches()).toEqual([]);
-    const seats = await matches.runningSeats("a");
+    const seats = await matches.runningSeats("account:a");
     expect(seats.map(({ gameId }) => gameId)).toEqual([match?.game_id]);
     // The caller knows of the game, and that its seat was left.
-    expect(await matches.put(wish("a"), 0, NOW + 3, seats.length)).toBe(true);
+    expect(await matches.put(wish("account:a"), 0, NOW + 3, seats.length)).toBe(true);
   });
 
   it("of many rows the newest are read, and old ones are deleted in portions", async () => {
     const rows = Array.from({ length: 5000 }, (_, nth) => ({ game_id: `game ${nth}`, at: nth }));
     for (let from = 0; from < rows.length; from += 1000) {
-      const some = rows.slice(from, from + 1000).map((row) => ({ ...row, owner: "a", began_seq: 0 }));
+      const some = rows.slice(from, from + 1000).map((row) => ({ ...row, owner: "account:a" as const, began_seq: 0 }));
       await database.query
         .insertInto("conduct")
         .values(some.map((row) => ({ ...row, conduct: "declined" as const })))
         .execute();
     }
-    expect((await conduct.gamesOf(["a"], 2)).map(({ at }) => at)).toEqual([4998, 4999]);
+    expect((await conduct.gamesOf(["account:a"], 2)).map(({ at }) => at)).toEqual([4998, 4999]);
     const left = async () => (await noted()).length;
     await conduct.clear(3000);
     expect(await left()).toBeLessThan(3000);

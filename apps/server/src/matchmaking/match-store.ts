@@ -1,18 +1,20 @@
 // The tables of searches and matches. The database decides who is in which match: if a search is already taken, the
 // transaction changes nothing.
 import { randomUUID } from "node:crypto";
-import type { SeatOwner } from "@chkobba/protocol";
+import type { SeatRef } from "@chkobba/protocol";
 import type { Target } from "@chkobba/rules";
 import type { Selectable } from "kysely";
-import { type Database, DatabaseError } from "../platform/database/database.ts";
-import type { Statement } from "../platform/database/job.ts";
-import type { MatchesTable, MatchPlayersTable, SearchesTable, Tables } from "../schema/tables.ts";
+import type { DeviceOwner, Owner } from "../identity/owner.ts";
+import { tryAtomically } from "../platform/database/conflict.ts";
+import type { Database } from "../platform/database/database.ts";
+import type { MatchesTable, MatchPlayersTable, SearchesTable } from "../schema/match-tables.ts";
+import type { Tables } from "../schema/tables.ts";
 import { proposalStatements } from "./conduct-store.ts";
 import type { LetDown } from "./pairing.ts";
 
-export type SearchRow = Selectable<SearchesTable>;
+export type SearchRow = Omit<Selectable<SearchesTable>, "person"> & { readonly owner: Owner };
 export type MatchRow = Selectable<MatchesTable>;
-export type PlayerRow = Selectable<MatchPlayersTable>;
+export type PlayerRow = Omit<Selectable<MatchPlayersTable>, "person"> & { readonly owner: Owner };
 
 export interface Match extends MatchRow {
   /** In seating order. */
@@ -21,10 +23,10 @@ export interface Match extends MatchRow {
 
 /** The person who searches, and the kind of game that they want. */
 export interface Wish {
-  readonly person: string;
+  readonly owner: Owner;
   readonly name: string;
-  /** The owner of their device's seats; null if unknown. */
-  readonly device: SeatOwner;
+  /** Null if unknown. */
+  readonly device: DeviceOwner | null;
   readonly teamMode: boolean;
   readonly target: Target;
   readonly party: string | null;
@@ -44,12 +46,6 @@ export interface CallingOff {
   readonly conduct: "declined" | "unanswered" | null;
   /** In ms since the epoch. */
   readonly at: number;
-}
-
-/** A person's seat in a running game of quick match. */
-export interface RunningSeat {
-  readonly gameId: string;
-  readonly playerId: string;
 }
 
 /** How a proposal ends. */
@@ -126,16 +122,16 @@ export class MatchStore {
    * @param server the number of the server to which they are connected
    */
   async put(wish: Wish, server: number, now: number, runningSeats: number): Promise<boolean> {
-    const { person, name, device, teamMode, target, party, rating, takesPart, network, hasHistory, letDown } = wish;
-    const who = [person, name, runningSeats, person, device];
+    const { owner, name, device, teamMode, target, party, rating, takesPart, network, hasHistory, letDown } = wish;
+    const who = [owner, name, runningSeats, owner, device];
     const what = [Number(teamMode), target, party, rating?.value ?? null, Number(rating?.provisional ?? true)];
     const from = [now, server, Number(takesPart), network, Number(hasHistory)];
     const before = [Number(letDown !== null), letDown?.times ?? 0, letDown?.at ?? null, letDown?.by ?? null];
-    return this.#isDone([{ sql: PUT, parameters: [...who, ...what, ...from, ...before] }]);
+    return tryAtomically(this.#database, [{ sql: PUT, parameters: [...who, ...what, ...from, ...before] }]);
   }
 
   /** The games of this person that another player has just left at the start; null if there are none. */
-  async letDownOf(person: string, now: number): Promise<LetDown | null> {
+  async letDownOf(owner: Owner, now: number): Promise<LetDown | null> {
     const left = await this.#database.reads
       .selectFrom("match_players as own")
       .innerJoin("matches", "matches.id", "own.match_id")
@@ -144,7 +140,7 @@ export class MatchStore {
         join.onRef("conduct.owner", "=", "other.person").onRef("conduct.game_id", "=", "matches.game_id"),
       )
       .select(["conduct.at", "other.network"])
-      .where("own.person", "=", person)
+      .where("own.person", "=", owner)
       .whereRef("other.seat", "!=", "own.seat")
       .where("conduct.conduct", "=", "left")
       .where("conduct.at", ">", now - AT_THE_START_MS)
@@ -155,19 +151,21 @@ export class MatchStore {
     return last === undefined ? null : { times: left.length, at: last.at, by: last.network };
   }
 
-  async search(person: string): Promise<SearchRow | null> {
-    const [row] = await this.searches([person]);
+  async search(owner: Owner): Promise<SearchRow | null> {
+    const [row] = await this.searches([owner]);
     return row ?? null;
   }
 
-  async searches(persons: readonly string[]): Promise<readonly SearchRow[]> {
-    return inParts(persons, (some) =>
-      this.#database.reads.selectFrom("searches").selectAll().where("person", "in", some).execute(),
-    );
+  async searches(owners: readonly Owner[]): Promise<readonly SearchRow[]> {
+    return inParts(owners, (some) => this.#searches().where("person", "in", some).execute());
   }
 
   async allSearches(): Promise<readonly SearchRow[]> {
-    return this.#database.reads.selectFrom("searches").selectAll().execute();
+    return this.#searches().execute();
+  }
+
+  #searches() {
+    return this.#database.reads.selectFrom("searches").selectAll().select("person as owner");
   }
 
   async matches(ids: readonly string[]): Promise<readonly Match[]> {
@@ -176,7 +174,13 @@ export class MatchStore {
       reads.selectFrom("matches").selectAll().where("id", "in", some).execute(),
     );
     const players = await inParts(ids, (some) =>
-      reads.selectFrom("match_players").selectAll().where("match_id", "in", some).orderBy("seat").execute(),
+      reads
+        .selectFrom("match_players")
+        .selectAll()
+        .select("person as owner")
+        .where("match_id", "in", some)
+        .orderBy("seat")
+        .execute(),
     );
     return rows.map((row) => ({ ...row, players: players.filter(({ match_id }) => match_id === row.id) }));
   }
@@ -198,13 +202,13 @@ export class MatchStore {
   }
 
   /** This person's seats in running games of quick match, including seats that they have left. */
-  async runningSeats(person: string): Promise<readonly RunningSeat[]> {
+  async runningSeats(owner: Owner): Promise<readonly SeatRef[]> {
     const rows = await this.#database.reads
       .selectFrom("match_players")
       .innerJoin("matches", "matches.id", "match_id")
       .innerJoin("games", "games.id", "game_id")
       .select(["game_id", "player_id"])
-      .where("person", "=", person)
+      .where("person", "=", owner)
       .where("matches.state", "=", "opened")
       .where("games.status", "in", RUNNING)
       .execute();
@@ -212,17 +216,17 @@ export class MatchStore {
   }
 
   /** The seats of these people in running games of quick match, including seats that they have left. */
-  async seatsOf(persons: readonly string[]): Promise<readonly (RunningSeat & { readonly person: string })[]> {
+  async seatsOf(owners: readonly Owner[]): Promise<readonly (SeatRef & { readonly owner: Owner })[]> {
     const rows = await this.#database.reads
       .selectFrom("match_players")
       .innerJoin("matches", "matches.id", "match_id")
       .innerJoin("games", "games.id", "game_id")
-      .select(["person", "game_id", "player_id"])
-      .where("person", "in", persons)
+      .select(["person as owner", "game_id", "player_id"])
+      .where("person", "in", owners)
       .where("matches.state", "=", "opened")
       .where("games.status", "in", RUNNING)
       .execute();
-    return rows.map(({ person, game_id: gameId, player_id: playerId }) => ({ person, gameId, playerId }));
+    return rows.map(({ owner, game_id: gameId, player_id: playerId }) => ({ owner, gameId, playerId }));
   }
 
   /** Proposes a match to these searches, in seating order; null if one of them has been taken or has ended since. */
@@ -231,27 +235,27 @@ export class MatchStore {
     if (first === undefined) return null;
     const id = randomUUID();
     // Lock rows in one fixed order to avoid a deadlock.
-    const inOrder = searches.toSorted((a, b) => (a.person < b.person ? -1 : 1));
-    const isDone = await this.#isDone([
-      ...inOrder.map(({ person, since, team_mode, target }) => ({
+    const inOrder = searches.toSorted((a, b) => (a.owner < b.owner ? -1 : 1));
+    const isProposed = await tryAtomically(this.#database, [
+      ...inOrder.map(({ owner, since, team_mode, target }) => ({
         sql: TAKE,
-        parameters: [id, person, since, team_mode, target],
+        parameters: [id, owner, since, team_mode, target],
       })),
       { sql: ADD_MATCH, parameters: [id, randomUUID(), first.team_mode, first.target, Number(isRated), expiresAt] },
-      ...searches.map(({ person, device, name, rating, is_provisional, seeds, network, has_history }, seat) => ({
+      ...searches.map(({ owner, device, name, rating, is_provisional, seeds, network, has_history }, seat) => ({
         sql: ADD_PLAYER,
         parameters: [
-          ...[id, seat, person, id, device, randomUUID(), name, rating, is_provisional, seeds],
+          ...[id, seat, owner, id, device, randomUUID(), name, rating, is_provisional, seeds],
           ...[network, has_history],
         ],
       })),
     ]);
-    return isDone ? id : null;
+    return isProposed ? id : null;
   }
 
   /** False if the match has been called off. */
-  async accept(matchId: string, person: string, now: number): Promise<boolean> {
-    const [accepted] = await this.#database.atomically([{ sql: ACCEPT, parameters: [matchId, person, matchId, now] }]);
+  async accept(matchId: string, owner: Owner, now: number): Promise<boolean> {
+    const [accepted] = await this.#database.atomically([{ sql: ACCEPT, parameters: [matchId, owner, matchId, now] }]);
     return accepted?.changes === 1;
   }
 
@@ -267,17 +271,17 @@ export class MatchStore {
   /**
    * Ends a proposal because of one person, whose search ends; the others keep searching. False if it was over already.
    */
-  decline(matchId: string, person: string, why: CallingOff): Promise<boolean> {
-    return this.#callOff(matchId, { isLate: false, isCulprit: IS_PERSON, culprit: person, after: endSearches, why });
+  decline(matchId: string, owner: Owner, why: CallingOff): Promise<boolean> {
+    return this.#callOff(matchId, { isLate: false, isCulprit: IS_PERSON, culprit: owner, after: endSearches, why });
   }
 
   /**
    * Ends a proposal because one person wants another game now; the others come first in the queue. False if it was over
    * already.
    */
-  withdraw(matchId: string, person: string, why: CallingOff): Promise<boolean> {
+  withdraw(matchId: string, owner: Owner, why: CallingOff): Promise<boolean> {
     const after = () => LOSE_PLACE;
-    return this.#callOff(matchId, { isLate: false, isCulprit: IS_PERSON, culprit: person, after, why });
+    return this.#callOff(matchId, { isLate: false, isCulprit: IS_PERSON, culprit: owner, after, why });
   }
 
   /** Ends a proposal whose time is up, and the searches of players who did not answer. */
@@ -305,36 +309,36 @@ export class MatchStore {
   }
 
   /** Ends the search of a person who is in no match. */
-  async stop(person: string): Promise<void> {
-    await this.#database.atomically([{ sql: STOP, parameters: [person] }]);
+  async stop(owner: Owner): Promise<void> {
+    await this.#database.atomically([{ sql: STOP, parameters: [owner] }]);
   }
 
   /** The people whose searches were last connected to that server, and whether they are marked as left. */
-  async connectedTo(server: number): Promise<readonly { readonly person: string; readonly hasLeft: boolean }[]> {
+  async connectedTo(server: number): Promise<readonly { readonly owner: Owner; readonly hasLeft: boolean }[]> {
     const rows = await this.#database.reads
       .selectFrom("searches")
-      .select(["person", "left_at"])
+      .select(["person as owner", "left_at"])
       .where("server", "=", server)
       .execute();
-    return rows.map(({ person, left_at }) => ({ person, hasLeft: left_at !== null }));
+    return rows.map(({ owner, left_at }) => ({ owner, hasLeft: left_at !== null }));
   }
 
   /** A search that was marked as left has a socket on that server after all. */
-  async comeBack(person: string, server: number): Promise<void> {
+  async comeBack(owner: Owner, server: number): Promise<void> {
     await this.#database.query
       .updateTable("searches")
       .set({ left_at: null })
-      .where("person", "=", person)
+      .where("person", "=", owner)
       .where("server", "=", server)
       .execute();
   }
 
   /** Records that a search has lost its last socket on that server. */
-  async leave(person: string, server: number, now: number): Promise<void> {
+  async leave(owner: Owner, server: number, now: number): Promise<void> {
     await this.#database.query
       .updateTable("searches")
       .set({ left_at: now })
-      .where("person", "=", person)
+      .where("person", "=", owner)
       .where("server", "=", server)
       .where("left_at", "is", null)
       .execute();
@@ -374,23 +378,9 @@ export class MatchStore {
       )
       .execute();
   }
-
-  /** False if a statement conflicts; then none of them has an effect. */
-  async #isDone(statements: readonly Statement[]): Promise<boolean> {
-    try {
-      await this.#database.atomically(statements);
-      return true;
-    } catch (error) {
-      if (error instanceof DatabaseError && error.isConflict) return false;
-      throw error;
-    }
-  }
 }
 
-async function inParts<T>(
-  keys: readonly string[],
-  read: (some: readonly string[]) => Promise<readonly T[]>,
-): Promise<T[]> {
+async function inParts<K, T>(keys: readonly K[], read: (some: readonly K[]) => Promise<readonly T[]>): Promise<T[]> {
   const rows: T[] = [];
   for (let from = 0; from < keys.length; from += AT_ONCE) rows.push(...(await read(keys.slice(from, from + AT_ONCE))));
   return rows;

@@ -1,37 +1,39 @@
 // Finds people to play with. Each search and each match is a database row. The leader pairs searches; any server may
 // accept an answer; each server notifies its own sockets. Messages between servers only list the people whose rows
 // changed.
-import { MATCH_ANSWER_MS, type Payload } from "@chkobba/protocol";
+import { MATCH_ANSWER_MS, type Payload, type SeatRef } from "@chkobba/protocol";
 import type { Logger } from "pino";
 import * as z from "zod/mini";
+import { type Owner, ownerText } from "../identity/owner.ts";
+import { allOwnersOf, ownerOf, type Visitor } from "../identity/visitor.ts";
 import type { Cluster } from "../platform/cluster/cluster.ts";
 import { Topic } from "../platform/cluster/topic.ts";
 import { inPortions } from "../platform/in-portions.ts";
 import { KeyedMutex } from "../platform/keyed-mutex.ts";
 import { WorkUnderWay } from "../platform/work-under-way.ts";
-import type { IoSocket, Visitor } from "../realtime/socket.ts";
-import { personsOf } from "../realtime/visitor.ts";
+import type { IoSocket } from "../realtime/socket.ts";
 import { accepted, type Result, refused } from "../result.ts";
 import { CONDUCT_KEPT_MS } from "./conduct.ts";
 import type { ConductStore } from "./conduct-store.ts";
-import type { CallingOff, Match, MatchStore, RunningSeat, SearchRow, Wish } from "./match-store.ts";
+import type { CallingOff, Match, MatchStore, SearchRow, Wish } from "./match-store.ts";
+import { MatchTelling, type MatchTellingParts, seatIn } from "./match-telling.ts";
 import { type AreApart, pairing, type Search } from "./pairing.ts";
-import { isRated, proposalOf } from "./proposal.ts";
+import { isRated } from "./proposal.ts";
 import type { SearchBans, Standing } from "./search-bans.ts";
 import type { Searchers } from "./searchers.ts";
 
-export interface MatchmakerParts {
+export interface MatchmakerParts extends Pick<MatchTellingParts, "sit" | "notifyOfMatch"> {
   readonly store: MatchStore;
   readonly searchers: Searchers;
   readonly conduct: ConductStore;
   readonly bans: SearchBans;
   readonly cluster: Cluster;
   /** A person's rating in games of that kind; null if they have none. */
-  readonly ratingOf: (person: string, teamMode: boolean) => Promise<Wish["rating"]>;
+  readonly ratingOf: (owner: Owner, teamMode: boolean) => Promise<Wish["rating"]>;
   /** Pairs of these people who must not be matched. */
   readonly apart: (
-    people: readonly Pick<SearchRow, "person" | "device">[],
-  ) => Promise<AreApart<Pick<SearchRow, "person" | "device">>>;
+    people: readonly Pick<SearchRow, "owner" | "device">[],
+  ) => Promise<AreApart<Pick<SearchRow, "owner" | "device">>>;
   /** Whether a start or loss of a server since `from` may explain an event at that time. In ms since the epoch. */
   readonly mayServerExplain: (from: number, at: number) => boolean;
   /** Counts a game that the socket opens. False if it may not open one now. */
@@ -41,13 +43,9 @@ export interface MatchmakerParts {
   /** Opens the game of a match, unless it is open already. */
   readonly openGame: (match: Match) => Promise<void>;
   /** Whether the visitor still has that seat. */
-  readonly hasSeat: (visitor: Visitor, seat: RunningSeat) => Promise<boolean>;
-  /** Puts a socket on a seat, and sends it the game. */
-  readonly sit: (socket: IoSocket, seat: RunningSeat) => Promise<void>;
+  readonly hasSeat: (visitor: Visitor, seat: SeatRef) => Promise<boolean>;
   /** Records that a seat has no connection on this server. */
-  readonly recordEmptySeat: (seat: RunningSeat) => Promise<void>;
-  /** Notifies a person who has hidden the page of a proposed match. */
-  readonly notifyOfMatch: (person: string, matchId: string) => void;
+  readonly recordEmptySeat: (seat: SeatRef) => Promise<void>;
   /** Milliseconds since the epoch, the same at all servers. */
   readonly now: () => number;
   readonly logger: Logger;
@@ -67,12 +65,13 @@ const CLEAR_EVERY_MS = 60_000;
 const TOPIC = "matches";
 
 /** Ids of people whose rows changed; an empty list means that a new search began. */
-const message = z.object({ from: z.optional(z.int()), persons: z.array(z.string()) });
+const message = z.object({ from: z.optional(z.int()), persons: z.array(ownerText) });
 
 export class Matchmaker {
   readonly #parts: MatchmakerParts;
   readonly #topic: Topic<z.infer<typeof message>>;
   readonly #mutex = new KeyedMutex();
+  readonly #telling: MatchTelling;
   #passing: Promise<void> | null = null;
   #isStale = false;
   #timer: NodeJS.Timeout | null = null;
@@ -85,73 +84,78 @@ export class Matchmaker {
   constructor(parts: MatchmakerParts) {
     this.#parts = parts;
     const { searchers, cluster } = parts;
+    this.#telling = new MatchTelling({
+      ...parts,
+      mutex: this.#mutex,
+      inBackground: (work) => this.#inBackground(work),
+    });
     this.#topic = new Topic({ channel: cluster.channel, name: TOPIC, schema: message });
-    searchers.on("left", (person) => this.#inBackground(this.#left(person)));
-    cluster.on("missed", () => this.#inBackground(this.#show(searchers.persons())));
+    searchers.on("left", (owner) => this.#inBackground(this.#left(owner)));
+    cluster.on("missed", () => this.#inBackground(this.#telling.show(searchers.owners())));
   }
 
   /** Subscribes to the other servers. If this is the only server, no search from before its start has a connection. */
   async prepare(): Promise<void> {
     const { store, cluster, now } = this.#parts;
     if (cluster.membership.number === undefined) await store.leaveServers([this.#server], now());
-    await this.#topic.follow(({ from, persons }) => {
+    await this.#topic.follow(({ from, persons: owners }) => {
       if (from === this.#server) return;
-      if (persons.length === 0) this.pairSoon();
-      else this.#inBackground(this.#show(persons));
+      if (owners.length === 0) this.pairSoon();
+      else this.#inBackground(this.#telling.show(owners));
     });
   }
 
   async find(socket: IoSocket, wish: Payload<"find-game">): Promise<Result<Record<never, never>>> {
     const { store, bans, hasSeat, mayOpenSoon } = this.#parts;
     const { visitor } = socket.data;
-    const person = personOf(visitor);
-    const { ban, ...standing } = await bans.standingOf(socket.data, (await store.search(person)) !== null);
+    const owner = ownerOf(visitor);
+    const { ban, ...standing } = await bans.standingOf(socket.data, (await store.search(owner)) !== null);
     if (ban !== null) {
-      for (const each of personsOf(visitor)) await this.#end(each, "declined");
+      for (const each of allOwnersOf(visitor)) await this.#end(each, "declined");
       return { ok: false, refusal: { code: "QUEUE_BANNED", ...ban } };
     }
-    for (const other of personsOf(visitor)) if (other !== person) await this.#end(other, "declined");
+    for (const other of allOwnersOf(visitor)) if (other !== owner) await this.#end(other, "declined");
     const search = await this.#wishOf(socket, wish, standing);
     for (;;) {
-      const seats = await store.runningSeats(person);
+      const seats = await store.runningSeats(owner);
       for (const seat of seats) {
         if (!(await hasSeat(visitor, seat))) continue;
-        await this.#sit(socket, seat);
+        await this.#telling.sit(socket, seat);
         return accepted({});
       }
       if (!mayOpenSoon(socket)) return refused("RATE_LIMITED");
       if (await this.#begin(socket, search, seats.length)) break;
     }
-    await this.#show([person]);
+    await this.#telling.show([owner]);
     this.#somebodySearches();
     return accepted({});
   }
 
   async stop({ data: { visitor } }: IoSocket): Promise<Result<Record<never, never>>> {
-    for (const person of personsOf(visitor)) await this.#end(person, "declined");
+    for (const owner of allOwnersOf(visitor)) await this.#end(owner, "declined");
     return accepted({});
   }
 
   async answer(socket: IoSocket, { matchId, accept }: Payload<"answer-match">): Promise<Result<Record<never, never>>> {
     const { store, mayOpen, now } = this.#parts;
-    const persons = personsOf(socket.data.visitor);
+    const owners = allOwnersOf(socket.data.visitor);
     const match = await store.match(matchId);
-    const own = match?.players.find((player) => persons.includes(player.person));
+    const own = match?.players.find((player) => owners.includes(player.owner));
     if (match === null || own === undefined || match.expires_at <= now()) return refused("MATCH_NOT_FOUND");
-    const { person } = own;
+    const { owner } = own;
     if (accept && own.has_accepted === 0 && !mayOpen(socket)) {
-      await this.#decline(match, person, "declined");
+      await this.#decline(match, owner, "declined");
       return refused("RATE_LIMITED");
     }
-    if (!accept) return (await this.#decline(match, person, "declined")) ? accepted({}) : refused("MATCH_NOT_FOUND");
-    if (!(await store.accept(matchId, person, now()))) return refused("MATCH_NOT_FOUND");
+    if (!accept) return (await this.#decline(match, owner, "declined")) ? accepted({}) : refused("MATCH_NOT_FOUND");
+    if (!(await store.accept(matchId, owner, now()))) return refused("MATCH_NOT_FOUND");
     if (await store.make(matchId, now() + OPEN_AGAIN_MS)) await this.#open(match);
     return accepted({});
   }
 
   /** Makes the socket follow only the searches of its present visitor. */
   changeVisitor(socket: IoSocket): void {
-    this.#parts.searchers.keep(socket, personsOf(socket.data.visitor));
+    this.#parts.searchers.keep(socket, allOwnersOf(socket.data.visitor));
   }
 
   /** Pairs the waiting searches, if this server is the leader. Calls in quick succession are combined. */
@@ -168,11 +172,11 @@ export class Matchmaker {
    */
   async compareWithSockets(): Promise<void> {
     const { store, searchers } = this.#parts;
-    for (const { person, hasLeft } of await store.connectedTo(this.#server)) {
-      if (searchers.isHere(person) !== hasLeft) continue;
-      await this.#mutex.run(person, async () => {
-        if (searchers.isHere(person)) await store.comeBack(person, this.#server);
-        else await this.#leave(person);
+    for (const { owner, hasLeft } of await store.connectedTo(this.#server)) {
+      if (searchers.isHere(owner) !== hasLeft) continue;
+      await this.#mutex.run(owner, async () => {
+        if (searchers.isHere(owner)) await store.comeBack(owner, this.#server);
+        else await this.#leave(owner);
       });
     }
   }
@@ -195,11 +199,11 @@ export class Matchmaker {
     { playerName: name, teamMode, targetScore: target, party }: Payload<"find-game">,
     standing: Omit<Standing, "ban">,
   ): Promise<Wish> {
-    const person = personOf(visitor);
+    const owner = ownerOf(visitor);
     const { store, ratingOf, now } = this.#parts;
-    const [rating, letDown] = await Promise.all([ratingOf(person, teamMode), store.letDownOf(person, now())]);
+    const [rating, letDown] = await Promise.all([ratingOf(owner, teamMode), store.letDownOf(owner, now())]);
     const game = { teamMode, target, party: teamMode ? (party ?? null) : null };
-    return { person, name, device, rating, letDown, takesPart: visitor.takesPart, ...game, ...standing };
+    return { owner, name, device, rating, letDown, takesPart: visitor.takesPart, ...game, ...standing };
   }
 
   /**
@@ -208,12 +212,12 @@ export class Matchmaker {
    */
   #begin(socket: IoSocket, wish: Wish, runningSeats: number): Promise<boolean> {
     const { store, searchers, now } = this.#parts;
-    const { person } = wish;
+    const { owner } = wish;
     // Done together, so that a stored search either has a socket here or is marked as left.
-    return this.#mutex.run(person, async () => {
+    return this.#mutex.run(owner, async () => {
       if (!(await store.put(wish, this.#server, now(), runningSeats))) return false;
-      searchers.add(person, socket);
-      if (!searchers.isHere(person)) await this.#leave(person);
+      searchers.add(owner, socket);
+      if (!searchers.isHere(owner)) await this.#leave(owner);
       await this.#withdraw(wish);
       return true;
     });
@@ -222,12 +226,12 @@ export class Matchmaker {
   /** Ends the person's current proposal if they want another kind of game now. */
   async #withdraw(wish: Wish): Promise<void> {
     const { store } = this.#parts;
-    const row = await store.search(wish.person);
+    const row = await store.search(wish.owner);
     const match = row?.match_id == null ? null : await store.match(row.match_id);
     if (match === null || ((match.team_mode === 1) === wish.teamMode && match.target === wish.target)) return;
     // If the match was made already, its game begins.
-    if (await store.withdraw(match.id, wish.person, this.#callingOff(match, "declined"))) {
-      await this.#announce(personsIn(match));
+    if (await store.withdraw(match.id, wish.owner, this.#callingOff(match, "declined"))) {
+      await this.#announce(ownersIn(match));
     }
   }
 
@@ -238,24 +242,24 @@ export class Matchmaker {
   }
 
   /** Ends a search, and declines its proposal. */
-  async #end(person: string, conduct: "declined" | "unanswered"): Promise<void> {
+  async #end(owner: Owner, conduct: "declined" | "unanswered"): Promise<void> {
     const { store } = this.#parts;
     for (;;) {
-      const row = await store.search(person);
+      const row = await store.search(owner);
       if (row === null) break;
       if (row.match_id === null) {
-        await store.stop(person);
+        await store.stop(owner);
         continue;
       }
       const match = await store.match(row.match_id);
-      if (match === null || !(await this.#decline(match, person, conduct))) break;
+      if (match === null || !(await this.#decline(match, owner, conduct))) break;
     }
-    await this.#show([person]);
+    await this.#telling.show([owner]);
   }
 
-  async #decline(match: Match, person: string, conduct: "declined" | "unanswered"): Promise<boolean> {
-    if (!(await this.#parts.store.decline(match.id, person, this.#callingOff(match, conduct)))) return false;
-    await this.#announce(personsIn(match));
+  async #decline(match: Match, owner: Owner, conduct: "declined" | "unanswered"): Promise<boolean> {
+    if (!(await this.#parts.store.decline(match.id, owner, this.#callingOff(match, conduct)))) return false;
+    await this.#announce(ownersIn(match));
     this.#somebodySearches();
     return true;
   }
@@ -264,7 +268,7 @@ export class Matchmaker {
     const { store, openGame } = this.#parts;
     await openGame(match);
     await store.opened(match.id);
-    await this.#announce(personsIn(match));
+    await this.#announce(ownersIn(match));
   }
 
   #somebodySearches(): void {
@@ -272,14 +276,14 @@ export class Matchmaker {
     else this.#publish([]);
   }
 
-  async #announce(persons: readonly string[]): Promise<void> {
-    if (persons.length === 0) return;
-    this.#publish(persons);
-    await this.#show(persons);
+  async #announce(owners: readonly Owner[]): Promise<void> {
+    if (owners.length === 0) return;
+    this.#publish(owners);
+    await this.#telling.show(owners);
   }
 
-  #publish(persons: readonly string[]): void {
-    this.#topic.publish({ from: this.#server, persons: [...persons] });
+  #publish(owners: readonly Owner[]): void {
+    this.#topic.publish({ from: this.#server, persons: [...owners] });
   }
 
   async #passes(): Promise<void> {
@@ -304,7 +308,7 @@ export class Matchmaker {
     const searches = await store.allSearches();
     await this.#noticeLostServers(searches);
     const isOver = ({ left_at }: SearchRow) => left_at !== null && left_at <= now() - GRACE_MS;
-    await inPortions(searches.filter(isOver), AT_ONCE, ({ person }) => this.#end(person, "unanswered"));
+    await inPortions(searches.filter(isOver), AT_ONCE, ({ owner }) => this.#end(owner, "unanswered"));
     await inPortions(await store.due(now()), AT_ONCE, (id) => this.#seeTo(id));
     const waiting = searches.filter(
       (row) => row.match_id === null && row.left_at === null && this.#isAlive(row.server),
@@ -314,7 +318,7 @@ export class Matchmaker {
     await inPortions(found, AT_ONCE, async ({ seats }) => {
       const rows = seats.map(({ row }) => row);
       const matchId = await store.propose(rows, isRated(rows), now() + MATCH_ANSWER_MS);
-      if (matchId !== null) await this.#announce(rows.map(({ person }) => person));
+      if (matchId !== null) await this.#announce(rows.map(({ owner }) => owner));
       else this.#isStale = true;
     });
     await this.#clear();
@@ -326,7 +330,7 @@ export class Matchmaker {
     const match = await store.match(matchId);
     if (match === null) return;
     if (match.state === "made") await this.#open(match);
-    else if (await store.expire(matchId, this.#callingOff(match, "unanswered"))) await this.#announce(personsIn(match));
+    else if (await store.expire(matchId, this.#callingOff(match, "unanswered"))) await this.#announce(ownersIn(match));
   }
 
   async #noticeLostServers(searches: readonly SearchRow[]): Promise<void> {
@@ -348,76 +352,21 @@ export class Matchmaker {
     await conduct.clear(now() - CONDUCT_KEPT_MS);
   }
 
-  /** Sends these people's sockets here the state of their searches in the database. */
-  async #show(persons: readonly string[]): Promise<void> {
-    const { store, searchers } = this.#parts;
-    const here = persons.filter((person) => searchers.isHere(person));
-    if (here.length === 0) return;
-    const searches = new Map((await store.searches(here)).map((row) => [row.person, row]));
-    const told = here.flatMap((person) => [...searchers.socketsOf(person).values()]);
-    const current = [...searches.values()].map(({ match_id }) => match_id);
-    const ids = [...new Set([...told, ...current])].filter((id) => id !== null);
-    const matches = new Map((await store.matches(ids)).map((match) => [match.id, match]));
-    for (const person of here) await this.#showOne(person, searches.get(person), matches);
-  }
-
-  async #showOne(person: string, search: SearchRow | undefined, matches: ReadonlyMap<string, Match>): Promise<void> {
-    const { searchers, notifyOfMatch } = this.#parts;
-    const current = matches.get(search?.match_id ?? "");
-    const sockets = searchers.socketsOf(person);
-    const isHidden = [...sockets.keys()].every(({ data }) => data.hiddenSince !== null);
-    if (isHidden && current?.state === "proposed") notifyOfMatch(person, current.id);
-    for (const [socket, toldId] of sockets) {
-      const told = matches.get(toldId ?? "");
-      const seat = told?.state === "opened" ? seatIn(told, person) : null;
-      if (seat !== null) {
-        searchers.tell(person, socket, null);
-        await this.#sit(socket, seat);
-      } else if (toldId !== null && told?.state !== "made" && toldId !== current?.id) {
-        searchers.tell(person, socket, null);
-        socket.emit("match-off", { matchId: toldId, searching: search !== undefined });
-      }
-      if (current?.state === "proposed" && toldId !== current.id) {
-        searchers.tell(person, socket, current.id);
-        socket.emit("match-proposed", proposalOf(current));
-      }
-    }
-    if (search === undefined && !this.#isWaiting(person)) this.#inBackground(this.#forget(person));
-  }
-
-  /** Whether a socket here was notified of a match, and not yet of its end or its game. */
-  #isWaiting(person: string): boolean {
-    return [...this.#parts.searchers.socketsOf(person).values()].some((id) => id !== null);
-  }
-
-  /** Stops watching the sockets of a person whose search is over, unless another tab has begun the next one. */
-  #forget(person: string): Promise<void> {
-    const { store, searchers } = this.#parts;
-    return this.#mutex.run(person, async () => {
-      if ((await store.search(person)) === null && !this.#isWaiting(person)) searchers.remove(person);
-    });
-  }
-
-  async #sit(socket: IoSocket, seat: RunningSeat): Promise<void> {
-    socket.emit("game-found", seat);
-    await this.#parts.sit(socket, seat);
-  }
-
-  async #leave(person: string): Promise<void> {
+  async #leave(owner: Owner): Promise<void> {
     const { store, now } = this.#parts;
-    await store.leave(person, this.#server, now());
+    await store.leave(owner, this.#server, now());
   }
 
   /** A searcher's last socket here has closed, perhaps while their game was being opened. */
-  async #left(person: string): Promise<void> {
+  async #left(owner: Owner): Promise<void> {
     const { store, searchers, recordEmptySeat } = this.#parts;
     // Not while the person's next socket begins the same search: its row would be marked as left for good.
-    await this.#mutex.run(person, async () => {
-      if (!searchers.isHere(person)) await this.#leave(person);
+    await this.#mutex.run(owner, async () => {
+      if (!searchers.isHere(owner)) await this.#leave(owner);
     });
-    const row = await store.search(person);
+    const row = await store.search(owner);
     const match = row?.match_id == null ? null : await store.match(row.match_id);
-    const seat = match === null || match.state === "off" ? null : seatIn(match, person);
+    const seat = match === null || match.state === "off" ? null : seatIn(match, owner);
     if (seat === null) return;
     if (this.#isStopped) return;
     const timer = setTimeout(() => {
@@ -435,23 +384,12 @@ export class Matchmaker {
 type Waiting = Search & { readonly row: SearchRow };
 
 function searchOf(row: SearchRow): Waiting {
-  const { person, team_mode, target, party, rating, since, is_first, network } = row;
+  const { owner, team_mode, target, party, rating, since, is_first, network } = row;
   const letDown = row.let_down_at === null ? null : { times: row.let_downs, at: row.let_down_at, by: row.let_down_by };
-  const search = { person, teamMode: team_mode === 1, target, party, rating, since, isFirst: is_first === 1 };
+  const search = { owner, teamMode: team_mode === 1, target, party, rating, since, isFirst: is_first === 1 };
   return { ...search, network, hasHistory: row.has_history === 1, letDown, row };
 }
 
-/** The identity under which the visitor searches: the owner of their future seat. */
-function personOf(visitor: Visitor): string {
-  const [person = ""] = personsOf(visitor);
-  return person;
-}
-
-function personsIn({ players }: Match): readonly string[] {
-  return players.map(({ person }) => person);
-}
-
-function seatIn({ game_id: gameId, players }: Match, person: string): RunningSeat | null {
-  const player = players.find((each) => each.person === person);
-  return player === undefined ? null : { gameId, playerId: player.player_id };
+function ownersIn({ players }: Match): readonly Owner[] {
+  return players.map(({ owner }) => owner);
 }

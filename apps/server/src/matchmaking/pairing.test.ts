@@ -5,14 +5,16 @@ import { pairing, type Search } from "./pairing.ts";
 const NOW = 100_000;
 const noneApart = () => false;
 
-function search(person: string, more: Partial<Search> = {}): Search {
+const nameOf = ({ owner }: Search) => owner.slice("device:".length);
+
+function search(name: string, more: Partial<Search> = {}): Search {
   const plain = { teamMode: false, target: 21, party: null, rating: 1500, since: NOW, isFirst: false } as const;
-  return { person, ...plain, network: null, hasHistory: false, letDown: null, ...more };
+  return { owner: `device:${name}`, ...plain, network: null, hasHistory: false, letDown: null, ...more };
 }
 
 /** The people at each table, in seating order. */
 function tablesOf(searches: readonly Search[], areApart: (one: Search, other: Search) => boolean = noneApart) {
-  return pairing(searches, areApart, NOW).map(({ seats }) => seats.map(({ person }) => person));
+  return pairing(searches, areApart, NOW).map(({ seats }) => seats.map(nameOf));
 }
 
 /** The people at each table, by name. */
@@ -45,7 +47,7 @@ describe("two", () => {
   });
 
   it("never play if one has blocked the other", () => {
-    const apart = (one: Search, other: Search) => [one, other].every(({ person }) => "ab".includes(person));
+    const apart = (one: Search, other: Search) => [one, other].every((each) => "ab".includes(nameOf(each)));
     expect(pairsOf([search("a"), search("b")], apart)).toEqual([]);
     expect(pairsOf([search("a"), search("b"), search("c", { rating: 1550 })], apart)).toEqual([["a", "c"]]);
   });
@@ -59,7 +61,7 @@ it("people whose last match fell through choose first, then the people who have 
 });
 
 describe("a player whose last match fell through", () => {
-  const from = (person: string, network: string, more: Partial<Search> = {}) => search(person, { network, ...more });
+  const from = (name: string, network: string, more: Partial<Search> = {}) => search(name, { network, ...more });
   const letDown = (times: number, by: string, ago = 1000): Partial<Search> => ({
     isFirst: true,
     letDown: { times, at: NOW - ago, by },
@@ -101,11 +103,11 @@ describe("a player whose last match fell through", () => {
 });
 
 describe("four", () => {
-  const four = (person: string, more: Partial<Search> = {}) => search(person, { teamMode: true, ...more });
+  const four = (name: string, more: Partial<Search> = {}) => search(name, { teamMode: true, ...more });
 
   it("are seated so that the best and the weakest are partners", () => {
     const ratings = { a: 1500, b: 1540, c: 1520, d: 1580 };
-    const searches = Object.entries(ratings).map(([person, rating]) => four(person, { rating }));
+    const searches = Object.entries(ratings).map(([name, rating]) => four(name, { rating }));
     expect(tablesOf(searches)).toEqual([["d", "b", "a", "c"]]);
   });
 
@@ -129,13 +131,13 @@ describe("in any crowd", () => {
     isFirst: fc.boolean(),
   });
   const crowd = fc.array(anybody, { maxLength: 60 }).map((all) => all.map((each, nth) => search(`${nth}`, each)));
-  const isApart = (one: Search, other: Search) => (Number(one.person) * 7 + Number(other.person) * 7) % 5 === 0;
+  const isApart = (one: Search, other: Search) => (Number(nameOf(one)) * 7 + Number(nameOf(other)) * 7) % 5 === 0;
 
   it("each person has one table, tables are full and of one kind, and blocked people never meet", () => {
     fc.assert(
       fc.property(crowd, (searches) => {
         const tables = pairing(searches, isApart, NOW);
-        const seated = tables.flatMap(({ seats }) => seats.map(({ person }) => person));
+        const seated = tables.flatMap(({ seats }) => seats.map(nameOf));
         expect(new Set(seated).size).toBe(seated.length);
         for (const { seats } of tables) {
           const [first] = seats;

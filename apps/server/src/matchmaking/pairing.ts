@@ -1,9 +1,10 @@
 // Pairs people whose ratings are nearest, within a window that widens with the wait. Pure: the same searches give the
 // same matches.
 import type { Target } from "@chkobba/rules";
+import type { Owner } from "../identity/owner.ts";
 
 export interface Search {
-  readonly person: string;
+  readonly owner: Owner;
   readonly teamMode: boolean;
   readonly target: Target;
   /** Two people with the same party are partners, and wait for each other. */

@@ -1,16 +1,15 @@
 // The proposal sent to each player of a new match.
 import type { ProposedMatch } from "@chkobba/protocol";
 import { teamOf } from "@chkobba/rules";
+import { isAccount } from "../identity/owner.ts";
 import type { Match, SearchRow } from "./match-store.ts";
 
-const ACCOUNT = "account:";
-
 /** A match is rated if all players are signed in, with different accounts and devices. */
-export function isRated(searches: readonly Pick<SearchRow, "person" | "device">[]): boolean {
+export function isRated(searches: readonly Pick<SearchRow, "owner" | "device">[]): boolean {
   const devices = searches.flatMap(({ device }) => device ?? []);
   return (
-    searches.every(({ person }) => person.startsWith(ACCOUNT)) &&
-    new Set(searches.map(({ person }) => person)).size === searches.length &&
+    searches.every(({ owner }) => isAccount(owner)) &&
+    new Set(searches.map(({ owner }) => owner)).size === searches.length &&
     new Set(devices).size === devices.length
   );
 }

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { type NetworkOwner, networkOwner, type Owner } from "../identity/owner.ts";
+import type { Visitor } from "../identity/visitor.ts";
 import type { Database } from "../platform/database/database.ts";
 import { EACH_DATABASE } from "../platform/database/testing/each-database.ts";
 import { digest } from "../platform/secrets.ts";
 import type { Tables } from "../schema/index.ts";
 import { withServerDatabase } from "../schema/testing/server-database.ts";
-import { ConductStore, conductStatements, networkOwner } from "./conduct-store.ts";
+import { ConductStore, conductStatements } from "./conduct-store.ts";
 import { SearchBans } from "./search-bans.ts";
 
 const NOW = Date.UTC(2026, 10, 25);
@@ -24,11 +26,11 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       hasFinishedGames: async (owners) => owners.includes(VETERAN),
       now: () => NOW,
     });
-  const by = (network: string, ...owners: readonly string[]) => ({
+  const by = (network: string, ...owners: Visitor["owners"]) => ({
     visitor: { socketId: "socket_1", owners, takesPart: false },
     network,
   });
-  const declines = (owner: string, count: number) =>
+  const declines = (owner: Owner | NetworkOwner, count: number) =>
     Array.from({ length: count }, (_, nth) =>
       conductStatements({ owners: [owner], gameId: `${owner} ${nth}`, beganSeq: 0, at: NOW - 1, conduct: "declined" }),
     ).flat();

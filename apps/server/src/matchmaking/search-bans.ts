@@ -1,18 +1,19 @@
 // Decides whether a person may search now. The player's own conduct counts first, by account and by device. The conduct
 // of their whole network counts only for players without a history, because a school or a carrier's customers may share
 // one address.
+import { networkOwner } from "../identity/owner.ts";
+import { allOwnersOf, type Visitor } from "../identity/visitor.ts";
 import { networkName } from "../realtime/network-name.ts";
 import type { SocketMemory } from "../realtime/socket.ts";
-import { personsOf } from "../realtime/visitor.ts";
 import { type Ban, banFor, CONDUCT_READ, GAME_RULE, LET_DOWN_RULE, NETWORK_RULE } from "./conduct.ts";
-import { type ConductStore, networkOwner } from "./conduct-store.ts";
+import type { ConductStore } from "./conduct-store.ts";
 
 export interface SearchBansParts {
   readonly store: ConductStore;
   /** If false, only games that were left or stalled cause a ban. */
   readonly countLetDowns: boolean;
   /** Whether one of these owners has a history of games between people. */
-  readonly hasFinishedGames: (owners: readonly string[]) => Promise<boolean>;
+  readonly hasFinishedGames: (owners: Visitor["owners"]) => Promise<boolean>;
   /** In ms since the epoch. */
   readonly now: () => number;
 }
@@ -39,7 +40,7 @@ export class SearchBans {
     const { store, countLetDowns, hasFinishedGames, now } = this.#parts;
     const network = networkName(address);
     const [games, hasHistory] = await Promise.all([
-      store.gamesOf(personsOf(visitor), CONDUCT_READ.person),
+      store.gamesOf(allOwnersOf(visitor), CONDUCT_READ.person),
       hasFinishedGames(visitor.owners),
     ]);
     const ban = banFor(games, now(), countLetDowns ? [GAME_RULE, LET_DOWN_RULE] : [GAME_RULE]);

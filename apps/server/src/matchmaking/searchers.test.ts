@@ -20,11 +20,11 @@ function server() {
 it("a person searches with their eight newest sockets; the search goes on while one is left", () => {
   const { searchers, connect } = server();
   const left: string[] = [];
-  searchers.on("left", (person) => left.push(person));
+  searchers.on("left", (owner) => left.push(owner));
   const sockets = Array.from({ length: 500 }, (_, nth) => connect(`${nth}`));
-  for (const socket of sockets) searchers.add("one", socket);
-  expect([...searchers.socketsOf("one").keys()]).toEqual(sockets.slice(-8));
+  for (const socket of sockets) searchers.add("device:one", socket);
+  expect([...searchers.socketsOf("device:one").keys()]).toEqual(sockets.slice(-8));
   expect(left).toEqual([]);
-  searchers.remove("one");
-  expect(searchers.isHere("one")).toBe(false);
+  searchers.remove("device:one");
+  expect(searchers.isHere("device:one")).toBe(false);
 });

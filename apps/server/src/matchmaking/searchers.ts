@@ -1,6 +1,7 @@
 // The sockets of this server that search. The sockets of one person are a Socket.IO room, from which Socket.IO removes
 // a closed socket.
 import { EventEmitter } from "node:events";
+import { isOwner, type Owner } from "../identity/owner.ts";
 import type { Io, IoSocket } from "../realtime/socket.ts";
 
 const ROOM = "search:";
@@ -9,18 +10,19 @@ const SOCKETS_MAX = 8;
 
 interface SearchersEvents {
   /** A searcher's last socket on this server closed. */
-  readonly left: [person: string];
+  readonly left: [owner: Owner];
 }
 
 export class Searchers extends EventEmitter<SearchersEvents> {
   /** By person, then by socket: the match that was announced to the socket. */
-  readonly #told = new Map<string, Map<IoSocket, string | null>>();
+  readonly #told = new Map<Owner, Map<IoSocket, string | null>>();
   #isClosed = false;
 
   constructor(io: Io) {
     super();
     io.sockets.adapter.on("leave-room", (room: string, socketId: string) => {
-      if (room.startsWith(ROOM)) this.#left(room.slice(ROOM.length), socketId);
+      const owner = ownerIn(room);
+      if (owner !== null) this.#left(owner, socketId);
     });
   }
 
@@ -29,48 +31,49 @@ export class Searchers extends EventEmitter<SearchersEvents> {
     return this.#told.size;
   }
 
-  persons(): readonly string[] {
+  owners(): readonly Owner[] {
     return [...this.#told.keys()];
   }
 
-  isHere(person: string): boolean {
-    return this.#told.has(person);
+  isHere(owner: Owner): boolean {
+    return this.#told.has(owner);
   }
 
   /** The sockets of a person, each with the match announced to it; null if none was. */
-  socketsOf(person: string): ReadonlyMap<IoSocket, string | null> {
-    return this.#told.get(person) ?? new Map();
+  socketsOf(owner: Owner): ReadonlyMap<IoSocket, string | null> {
+    return this.#told.get(owner) ?? new Map();
   }
 
   /**
    * Sends the socket matches from now on, until it disconnects or `remove` is called. A person keeps their newest
    * sockets, like a seat.
    */
-  add(person: string, socket: IoSocket): void {
+  add(owner: Owner, socket: IoSocket): void {
     if (!socket.connected) return;
-    const sockets = this.#told.get(person) ?? new Map<IoSocket, string | null>();
-    this.#told.set(person, sockets);
+    const sockets = this.#told.get(owner) ?? new Map<IoSocket, string | null>();
+    this.#told.set(owner, sockets);
     if (!sockets.has(socket)) sockets.set(socket, null);
-    void socket.join(ROOM + person);
-    for (const older of [...sockets.keys()].slice(0, -SOCKETS_MAX)) void older.leave(ROOM + person);
+    void socket.join(ROOM + owner);
+    for (const older of [...sockets.keys()].slice(0, -SOCKETS_MAX)) void older.leave(ROOM + owner);
   }
 
-  tell(person: string, socket: IoSocket, matchId: string | null): void {
-    const sockets = this.#told.get(person);
+  tell(owner: Owner, socket: IoSocket, matchId: string | null): void {
+    const sockets = this.#told.get(owner);
     if (sockets?.has(socket)) sockets.set(socket, matchId);
   }
 
   /** Stops watching this person's sockets; the search is over. */
-  remove(person: string): void {
-    const sockets = this.#told.get(person);
-    this.#told.delete(person);
-    for (const socket of sockets?.keys() ?? []) void socket.leave(ROOM + person);
+  remove(owner: Owner): void {
+    const sockets = this.#told.get(owner);
+    this.#told.delete(owner);
+    for (const socket of sockets?.keys() ?? []) void socket.leave(ROOM + owner);
   }
 
   /** Takes a socket off all searches except these people's. */
-  keep(socket: IoSocket, persons: readonly string[]): void {
+  keep(socket: IoSocket, owners: readonly Owner[]): void {
     for (const room of [...socket.rooms]) {
-      if (room.startsWith(ROOM) && !persons.includes(room.slice(ROOM.length))) void socket.leave(room);
+      const owner = ownerIn(room);
+      if (owner !== null && !owners.includes(owner)) void socket.leave(room);
     }
   }
 
@@ -79,15 +82,21 @@ export class Searchers extends EventEmitter<SearchersEvents> {
     this.#isClosed = true;
   }
 
-  #left(person: string, socketId: string): void {
-    const sockets = this.#told.get(person);
+  #left(owner: Owner, socketId: string): void {
+    const sockets = this.#told.get(owner);
     if (sockets === undefined) return;
     for (const socket of sockets.keys()) {
       if (socket.id !== socketId) continue;
       sockets.delete(socket);
       if (sockets.size > 0) return;
-      this.#told.delete(person);
-      if (!this.#isClosed) this.emit("left", person);
+      this.#told.delete(owner);
+      if (!this.#isClosed) this.emit("left", owner);
     }
   }
+}
+
+/** The owner whose search a room is for; null for another room. */
+function ownerIn(room: string): Owner | null {
+  const owner = room.startsWith(ROOM) ? room.slice(ROOM.length) : "";
+  return isOwner(owner) ? owner : null;
 }

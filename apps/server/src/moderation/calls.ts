@@ -1,11 +1,11 @@
 // The HTTP calls of moderators, and the report about an account from its page.
 import type { ModerationLogEntry, moderation, Report } from "@chkobba/protocol";
 import * as z from "zod/mini";
+import { accountIdOf, accountOwner } from "../identity/owner.ts";
 import type { Caller, CallHandlers } from "../platform/http/calls.ts";
 import { networkOf } from "../platform/http/client-address.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import type { Identity } from "../ports/identity.ts";
-import { accountIdOf, accountOwner } from "../realtime/visitor.ts";
 import { accepted, refused, refusedFor } from "../result.ts";
 import type { Decisions } from "./decisions.ts";
 import type { LogEntryRow, ModerationStore } from "./moderation-store.ts";

@@ -1,8 +1,10 @@
 // Which messages the rules of the chat hold back. The clock is an argument.
+
 import type { ChatRules as Rules } from "@chkobba/protocol";
 import { DEFAULT_CHAT_RULES } from "@chkobba/protocol";
 import pino from "pino";
 import { describe, expect, it } from "vitest";
+import type { Owner } from "../identity/owner.ts";
 import { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
 import { ChatRules } from "./chat-rules.ts";
 
@@ -19,12 +21,12 @@ function open(changes: Partial<Rules> = {}) {
     attempts: (name, rate) => new AttemptLimit({ name, rate, shared: null, now: () => now, logger }),
     ownHost: "chkobba.example",
   });
-  const say = (message: string, owner = "account:a", network = "net") =>
+  const say = (message: string, owner: Owner = "account:a", network = "net") =>
     rules.holds({ owner, network, host: null, message });
   return {
     rules,
     say,
-    sayMany: async (times: number, message: (nth: number) => string, owner?: (nth: number) => string) => {
+    sayMany: async (times: number, message: (nth: number) => string, owner?: (nth: number) => Owner) => {
       const held = [];
       for (let nth = 0; nth < times; nth++) held.push(await say(message(nth), owner?.(nth)));
       return held;

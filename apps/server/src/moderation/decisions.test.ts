@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { AccountStore } from "../accounts/account-store.ts";
 import { BarredNames } from "../accounts/barred-names.ts";
+import type { Owner } from "../identity/owner.ts";
 import type { Database } from "../platform/database/database.ts";
 import { EACH_DATABASE } from "../platform/database/testing/each-database.ts";
 import type { Tables } from "../schema/index.ts";
@@ -67,7 +68,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     await reports.add(row);
     return row;
   }
-  const noticesOf = async (person: string) =>
+  const noticesOf = async (person: Owner) =>
     (
       await database.query
         .selectFrom("moderation_notices")
@@ -75,7 +76,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
         .where("person", "=", person)
         .execute()
     ).map(({ kind, name }) => `${kind} ${name}`.trim());
-  const newestEntry = async (person: string) => (await store.log(person))[0]?.id ?? "";
+  const newestEntry = async (person: Owner) => (await store.log(person))[0]?.id ?? "";
 
   it("a dismissal that is taken back opens all its reports again, and they count as true", async () => {
     const report = await newReport();

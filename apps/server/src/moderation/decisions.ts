@@ -2,9 +2,9 @@
 // change.
 import { randomUUID } from "node:crypto";
 import { type CallPayload, type ModerationNotice, UNDOABLE_ACTIONS } from "@chkobba/protocol";
+import { accountIdOf, type Owner } from "../identity/owner.ts";
 import { DatabaseError } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
-import { accountIdOf } from "../realtime/visitor.ts";
 import { accepted, type Result, refused } from "../result.ts";
 import {
   forgetting,
@@ -195,7 +195,7 @@ export class Decisions {
 
 function notice(
   { id, at }: LogRow,
-  person: string,
+  person: Owner,
   told: Pick<ModerationNotice, "kind"> & Partial<Pick<ModerationNotice, "name" | "note" | "until">>,
 ): Statement {
   return notifying({ person, log_id: id, at, name: "", note: "", until: null, ...told });

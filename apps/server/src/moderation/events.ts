@@ -2,8 +2,8 @@
 import type { CallerLimit } from "../platform/limits/caller-limit.ts";
 import type { Seats } from "../ports/seats.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
+import { accountOf } from "../realtime/identify.ts";
 import type { IoSocket } from "../realtime/socket.ts";
-import { accountOf } from "../realtime/visitor.ts";
 import { accepted, refused } from "../result.ts";
 import type { Notices } from "./notices.ts";
 import type { Reports } from "./reports.ts";
@@ -33,8 +33,8 @@ export function reportEvents({
       const [me, other] = await Promise.all([occupant(seat.value), occupant({ gameId, playerId })]);
       if (!me.ok) return me;
       if (!other.ok) return other;
-      const [reporter] = me.value.names;
-      const [reported] = other.value.names;
+      const [reporter] = me.value.owners;
+      const [reported] = other.value.owners;
       if (other.value.isBot || playerId === seat.value.playerId) return refused("FORBIDDEN");
       if (reporter === undefined || reported === undefined) return refused("PLAYER_NOT_FOUND");
       return reports.file({

@@ -2,9 +2,9 @@
 import { refusalText } from "@chkobba/protocol";
 import { CALLER_RATES, RATES } from "../config/rates.ts";
 import type { Context } from "../context.ts";
+import { accountOwner, deviceOwner } from "../identity/owner.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
 import { digest } from "../platform/secrets.ts";
-import { accountOwner, deviceOwner } from "../realtime/visitor.ts";
 import type { Resources } from "../resources.ts";
 import { moderationCalls } from "./calls.ts";
 import { ChatRules } from "./chat-rules.ts";

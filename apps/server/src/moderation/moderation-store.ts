@@ -1,6 +1,7 @@
 // The tables of sanctions and of the moderators' log. A decision is stored with everything that follows from it.
 import { type ModerationNotice, usernameKey } from "@chkobba/protocol";
 import { type Selectable, sql } from "kysely";
+import type { Owner } from "../identity/owner.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
 import type { ModerationLogTable, ModerationNoticesTable, SanctionsTable } from "../schema/moderation-tables.ts";
@@ -87,7 +88,7 @@ export class ModerationStore {
       .execute();
   }
 
-  async sanctionsOf(person: string, now: number): Promise<readonly Sanction[]> {
+  async sanctionsOf(person: Owner, now: number): Promise<readonly Sanction[]> {
     return this.#database.reads
       .selectFrom("sanctions")
       .select(["person", "kind", "until"])
@@ -97,7 +98,7 @@ export class ModerationStore {
   }
 
   /** The newest entries, or those about one person. */
-  async log(person?: string): Promise<readonly LogEntryRow[]> {
+  async log(person?: Owner): Promise<readonly LogEntryRow[]> {
     const entries = this.#entries().orderBy("at", "desc").orderBy("id");
     const rows = await (person === undefined
       ? entries.limit(LISTED)
@@ -166,11 +167,11 @@ export class ModerationStore {
   }
 }
 
-export function imposing(person: string, { kind, until }: Omit<Sanction, "person">, logId: string): Statement {
+export function imposing(person: Owner, { kind, until }: Omit<Sanction, "person">, logId: string): Statement {
   return { sql: IMPOSE, parameters: [person, kind, until, logId] };
 }
 
-export function lifting(person: string): Statement {
+export function lifting(person: Owner): Statement {
   return { sql: "delete from sanctions where person = ?", parameters: [person] };
 }
 

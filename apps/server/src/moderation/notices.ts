@@ -4,11 +4,11 @@ import { type ModerationNotice, NOTICES_MAX } from "@chkobba/protocol";
 import type { Selectable } from "kysely";
 import type { Logger } from "pino";
 import * as z from "zod/mini";
+import { ownersOf } from "../identity/visitor.ts";
 import type { Channel } from "../platform/cluster/channel.ts";
 import { Topic } from "../platform/cluster/topic.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Io, IoSocket } from "../realtime/socket.ts";
-import { namesOf } from "../realtime/visitor.ts";
 import type { ModerationNoticesTable } from "../schema/moderation-tables.ts";
 import type { Tables } from "../schema/tables.ts";
 
@@ -65,7 +65,7 @@ export class Notices {
     if (ids.length === 0) return;
     await this.#parts.database.query
       .deleteFrom("moderation_notices")
-      .where("person", "in", namesOf(data.visitor))
+      .where("person", "in", ownersOf(data.visitor))
       .where("log_id", "in", ids)
       .execute();
   }
@@ -83,7 +83,7 @@ export class Notices {
       for (const socket of io.sockets.sockets.values()) {
         send(
           socket,
-          namesOf(socket.data.visitor).flatMap((name) => byPerson.get(name) ?? []),
+          ownersOf(socket.data.visitor).flatMap((name) => byPerson.get(name) ?? []),
         );
       }
     } catch (error) {

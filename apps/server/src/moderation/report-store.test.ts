@@ -78,7 +78,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   });
 
   it("a reporter weighs less for each dismissed report", async () => {
-    for (const reported of ["account:x", "account:y"]) {
+    for (const reported of ["account:x", "account:y"] as const) {
       await add({ reporter: "device:liar", reported, state: "closed", was_dismissed: 1 });
     }
     await add({ reporter: "device:liar", reported: "account:one" });

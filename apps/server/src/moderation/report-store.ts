@@ -1,7 +1,7 @@
 // The table of reports: their order in the queue by weight, and how many open ones a person or a network has.
 import { type RawBuilder, type Selectable, sql } from "kysely";
+import { type AccountOwner, accountOwner, type Owner } from "../identity/owner.ts";
 import type { Database } from "../platform/database/database.ts";
-import { accountOwner } from "../realtime/visitor.ts";
 import type { ReportsTable } from "../schema/moderation-tables.ts";
 import type { Tables } from "../schema/tables.ts";
 
@@ -105,7 +105,7 @@ export class ReportStore {
   }
 
   /** How many reports a person has made, and how many of them were dismissed. */
-  async recordOf(reporter: string): Promise<{ readonly reports: number; readonly dismissed: number }> {
+  async recordOf(reporter: Owner): Promise<{ readonly reports: number; readonly dismissed: number }> {
     const row = await this.#database.reads
       .selectFrom("reports")
       .select(({ fn }) => [fn.countAll<number | string>().as("reports"), fn.sum("was_dismissed").as("dismissed")])
@@ -115,7 +115,7 @@ export class ReportStore {
   }
 
   /** The newest finished game in which both had a seat, and the name of the second there; null if there is none. */
-  async newestGameOf(one: string, other: string) {
+  async newestGameOf(one: AccountOwner, other: AccountOwner) {
     const row = await this.#database.reads
       .selectFrom("results as mine")
       .innerJoin("results as theirs", (join) =>

@@ -2,8 +2,8 @@
 import pino from "pino";
 import { describe, expect, it } from "vitest";
 import { RATES } from "../config/rates.ts";
+import { isAccount, type Owner } from "../identity/owner.ts";
 import { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
-import { isAccount } from "../realtime/visitor.ts";
 import type { ReportRow } from "./report-store.ts";
 import { OPEN_OF_GUESTS, OPEN_OF_REPORTER, Reports } from "./reports.ts";
 
@@ -29,7 +29,7 @@ function open() {
     now: () => now,
   });
   let count = 0;
-  const file = async (owner: string, network: string) => {
+  const file = async (owner: Owner, network: string) => {
     const filed = await reports.file({
       ...{ reason: "abuse", text: "", network, gameId: "g", playerId: "p" },
       ...{ reporter: { owner, name: "A" }, reported: { owner: `device:reported ${++count}`, name: "B" } },
@@ -59,7 +59,7 @@ function open() {
 describe("the open reports", () => {
   it("of one person are limited", async () => {
     const { file } = open();
-    for (const owner of ["account:a", "device:b"]) {
+    for (const owner of ["account:a", "device:b"] as const) {
       for (let nth = 0; nth < OPEN_OF_REPORTER; nth++) expect(await file(owner, "10.0.0.1")).toBe(true);
       expect(await file(owner, "10.0.0.1")).toBe(false);
     }

@@ -2,17 +2,17 @@
 // open reports, and so have all guests of a network together: a client can invent any number of guests, but not of accounts.
 import { randomUUID } from "node:crypto";
 import type { ChatMessage, Report } from "@chkobba/protocol";
+import { accountIdOf, type Owner } from "../identity/owner.ts";
 import type { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
 import { widerKeys } from "../platform/http/client-address.ts";
 import { KeyedMutex } from "../platform/keyed-mutex.ts";
 import { networkName } from "../realtime/network-name.ts";
-import { accountIdOf } from "../realtime/visitor.ts";
 import { accepted, type Result, refused } from "../result.ts";
 import type { ReportStore } from "./report-store.ts";
 
 /** A person, as owner of seats, and their name at the table. */
 export interface Party {
-  readonly owner: string;
+  readonly owner: Owner;
   readonly name: string;
 }
 

@@ -1,6 +1,7 @@
 // Mutes and suspensions, all in memory, so that no event has to query the database. A server that changes one notifies
 // the others, and each server also reads them every second.
 import * as z from "zod/mini";
+import type { Owner } from "../identity/owner.ts";
 import type { Channel } from "../platform/cluster/channel.ts";
 import { Topic } from "../platform/cluster/topic.ts";
 import type { SanctionsTable } from "../schema/moderation-tables.ts";
@@ -47,16 +48,16 @@ export class Sanctions {
   }
 
   /** @param names all owners of seats for which a person acts */
-  isMuted(names: readonly string[]): boolean {
+  isMuted(names: readonly Owner[]): boolean {
     return this.#find("mute", names) !== null;
   }
 
   /** Null if none of these owners is suspended. */
-  suspensionOf(names: readonly string[]): Suspension | null {
+  suspensionOf(names: readonly Owner[]): Suspension | null {
     return this.#find("suspend", names);
   }
 
-  #find(kind: Kind, names: readonly string[]): Suspension | null {
+  #find(kind: Kind, names: readonly Owner[]): Suspension | null {
     if (this.#known.size === 0) return null;
     for (const name of names) {
       const found = this.#known.get(keyOf(kind, name));
@@ -66,6 +67,6 @@ export class Sanctions {
   }
 }
 
-function keyOf(kind: Kind, person: string): string {
+function keyOf(kind: Kind, person: Owner): string {
   return `${kind} ${person}`;
 }

@@ -1,23 +1,14 @@
-// The table of blocks: one row for each person who has blocked another. A person is the owner of a seat, plus the
+// The table of blocks: one row for each person who has blocked another: by owner, plus the
 // account into which the guest on that device has signed in since.
 import { BLOCKS_MAX } from "@chkobba/protocol";
 import type { NotNull, Selectable } from "kysely";
+import type { AccountOwner, DeviceOwner, Owner } from "../identity/owner.ts";
+import { isSocketIn } from "../identity/owner-columns.ts";
 import type { Database } from "../platform/database/database.ts";
-import type { BlocksTable, Tables } from "../schema/tables.ts";
+import type { BlocksTable } from "../schema/people-tables.ts";
+import type { Tables } from "../schema/tables.ts";
 
 export type BlockRow = Selectable<BlocksTable>;
-
-/** The columns of one side of a block. */
-type Side = "blocker" | "blocked";
-
-const ADD = `insert into blocks (id, blocker, blocker_account, blocked, blocked_account, name, at)
-  select ?, ?, ?, ?, ?, ?, cast(? as bigint)
-  where (select count(*) from blocks where blocker in (?, ?) or blocker_account in (?, ?)) < ${BLOCKS_MAX}
-  on conflict (blocker, blocked) do nothing`;
-const ADOPT = {
-  blocker: "update blocks set blocker_account = ? where blocker = ? and blocker_account is null",
-  blocked: "update blocks set blocked_account = ? where blocked = ? and blocked_account is null",
-} as const satisfies Record<Side, string>;
 
 export class BlockStore {
   readonly #database: Database<Tables>;
@@ -29,33 +20,47 @@ export class BlockStore {
   /** "full": the blocker can't block any more people. An existing block stays unchanged. */
   async add(row: BlockRow): Promise<"done" | "full"> {
     const { id, blocker, blocker_account, blocked, blocked_account, name, at } = row;
-    const account = blocker_account ?? blocker;
-    const [added] = await this.#database.atomically([
-      {
-        sql: ADD,
-        parameters: [
-          ...[id, blocker, blocker_account, blocked, blocked_account, name, at],
-          ...[blocker, account, blocker, account],
-        ],
-      },
-    ]);
-    if (added?.changes === 1) return "done";
+    const { query } = this.#database;
+    const owners = [blocker, blocker_account ?? blocker];
+    const blocks = query
+      .selectFrom("blocks")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .where(({ or, eb }) => or([eb("blocker", "in", owners), eb("blocker_account", "in", owners)]));
+    const { numInsertedOrUpdatedRows = 0n } = await query
+      .insertInto("blocks")
+      .columns(["id", "blocker", "blocker_account", "blocked", "blocked_account", "name", "at"])
+      .expression(
+        query
+          .selectNoFrom(({ cast, val }) => [
+            cast<string>(val(id), "text").as("id"),
+            cast<Owner>(val(blocker), "text").as("blocker"),
+            cast<Owner | null>(val(blocker_account), "text").as("blocker_account"),
+            cast<Owner>(val(blocked), "text").as("blocked"),
+            cast<Owner | null>(val(blocked_account), "text").as("blocked_account"),
+            cast<string>(val(name), "text").as("name"),
+            cast<number>(val(at), "bigint").as("at"),
+          ])
+          .where(blocks, "<", BLOCKS_MAX),
+      )
+      .onConflict((same) => same.columns(["blocker", "blocked"]).doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows > 0n) return "done";
     return (await this.#between([blocker], [blocked])).length > 0 ? "done" : "full";
   }
 
-  /** Ends all blocks of a person against another, each by any of their names. @returns the deleted rows */
-  async remove(blocker: readonly string[], blocked: readonly string[]): Promise<readonly BlockRow[]> {
+  /** Ends all blocks of a person against another, each by any of their owners. @returns the deleted rows */
+  async remove(blocker: readonly Owner[], blocked: readonly Owner[]): Promise<readonly BlockRow[]> {
     return this.#delete(await this.#between(blocker, blocked));
   }
 
   /** Ends a block of an account by the row's id. @returns the deleted rows */
-  async removeById(account: string, id: string): Promise<readonly BlockRow[]> {
+  async removeById(account: AccountOwner, id: string): Promise<readonly BlockRow[]> {
     const rows = await this.#database.query.selectFrom("blocks").selectAll().where("id", "=", id).execute();
     return this.#delete(rows.filter((row) => row.blocker === account || row.blocker_account === account));
   }
 
   /** A person's blocks, the newest first: at most about 500 rows, read by an index. */
-  async rowsOf(blocker: string): Promise<readonly BlockRow[]> {
+  async rowsOf(blocker: Owner): Promise<readonly BlockRow[]> {
     return this.#database.query
       .selectFrom("blocks")
       .selectAll()
@@ -100,7 +105,7 @@ export class BlockStore {
   }
 
   /** The blocks between these accounts, by the owners of their seats. */
-  async among(owners: readonly string[]): Promise<readonly BlockRow[]> {
+  async among(owners: readonly AccountOwner[]): Promise<readonly BlockRow[]> {
     const { reads } = this.#database;
     const by = (side: "blocker" | "blocker_account") =>
       reads
@@ -112,7 +117,7 @@ export class BlockStore {
   }
 
   /** On sign-in, copies the device's blocks (in both directions) to the account. @returns the changed rows */
-  async adopt(device: string, account: string): Promise<readonly BlockRow[]> {
+  async adopt(device: DeviceOwner, account: AccountOwner): Promise<readonly BlockRow[]> {
     const rows = await this.#database.query
       .selectFrom("blocks")
       .selectAll()
@@ -124,9 +129,19 @@ export class BlockStore {
       )
       .execute();
     if (rows.length === 0) return [];
+    const { query } = this.#database;
+    const unclaimed = query.updateTable("blocks");
     await this.#database.atomically([
-      { sql: ADOPT.blocker, parameters: [account, device] },
-      { sql: ADOPT.blocked, parameters: [account, device] },
+      unclaimed
+        .set({ blocker_account: account })
+        .where("blocker", "=", device)
+        .where("blocker_account", "is", null)
+        .compile(),
+      unclaimed
+        .set({ blocked_account: account })
+        .where("blocked", "=", device)
+        .where("blocked_account", "is", null)
+        .compile(),
     ]);
     return rows;
   }
@@ -136,11 +151,11 @@ export class BlockStore {
     await this.#database.query
       .deleteFrom("blocks")
       .where("at", "<", before)
-      .where(({ or, eb }) => or([eb("blocker", "like", "socket:%"), eb("blocked", "like", "socket:%")]))
+      .where(({ or }) => or([isSocketIn("blocker"), isSocketIn("blocked")]))
       .execute();
   }
 
-  async #between(blocker: readonly string[], blocked: readonly string[]): Promise<readonly BlockRow[]> {
+  async #between(blocker: readonly Owner[], blocked: readonly Owner[]): Promise<readonly BlockRow[]> {
     return this.#database.query
       .selectFrom("blocks")
       .selectAll()
@@ -157,7 +172,7 @@ export class BlockStore {
   }
 }
 
-/** All names of the people whom these rows block. */
-export function blockedIn(rows: readonly BlockRow[]): ReadonlySet<string> {
+/** All owners whom these rows block. */
+export function blockedIn(rows: readonly BlockRow[]): ReadonlySet<Owner> {
   return new Set(rows.flatMap((row) => [row.blocked, row.blocked_account ?? []].flat()));
 }

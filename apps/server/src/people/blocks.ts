@@ -2,32 +2,28 @@
 // is not notified.
 import { randomUUID } from "node:crypto";
 import type { Block } from "@chkobba/protocol";
+import { type AccountOwner, accountIdOf, type DeviceOwner, isAccount, type Owner } from "../identity/owner.ts";
+import { ownersOf } from "../identity/visitor.ts";
+import type { Searching } from "../ports/relations.ts";
 import type { IoSocket } from "../realtime/socket.ts";
-import { accountIdOf, isAccount, namesOf } from "../realtime/visitor.ts";
 import { accepted, type Result, refused } from "../result.ts";
 import type { BlockRow, BlockStore } from "./block-store.ts";
-import type { NamesCache } from "./person-cache.ts";
+import type { OwnersCache } from "./person-cache.ts";
 
-/** The names of a person, the owner of their seat first: see `namesOf`. */
-export type Names = readonly string[];
+/** The owners that a person is, the one of their seat first: see `ownersOf`. */
+export type Owners = readonly Owner[];
 
-/** A limit, because a seat can have sockets of many devices. The first names suffice to recognise its player. */
-const NAMES_MAX = 8;
+/** A limit, because a seat can have sockets of many devices. The first owners suffice to recognise its player. */
+const OWNERS_MAX = 8;
 
-/** The names of a person without duplicates, at most eight. @param all the owner of the seat first */
-export function namesFrom(all: readonly string[]): Names {
-  return [...new Set(all)].slice(0, NAMES_MAX);
-}
-
-/** A person who searches for a match. */
-interface Searching {
-  readonly person: string;
-  readonly device: string | null;
+/** The owners that a person is, without duplicates, at most eight. @param all the owner of the seat first */
+export function ownersFrom(all: readonly Owner[]): Owners {
+  return [...new Set(all)].slice(0, OWNERS_MAX);
 }
 
 export interface BlocksParts {
   readonly store: BlockStore;
-  readonly known: NamesCache;
+  readonly known: OwnersCache;
   /** Milliseconds since the epoch, the same at all servers. */
   readonly now: () => number;
 }
@@ -41,19 +37,19 @@ export class Blocks {
 
   /** @param name the present display name of the blocked player */
   async add(
-    blocker: Names,
-    blocked: Names,
+    blocker: Owners,
+    blocked: Owners,
     name: string,
   ): Promise<Result<Record<never, never>, "FORBIDDEN" | "BLOCKS_FULL">> {
     const { store, known, now } = this.#parts;
-    const [blockerName, blockedName] = [blocker[0], blocked[0]];
-    if (blockerName === undefined || blockedName === undefined || shareOne(blocker, blocked))
+    const [blockerOwner, blockedOwner] = [blocker[0], blocked[0]];
+    if (blockerOwner === undefined || blockedOwner === undefined || shareOne(blocker, blocked))
       return refused("FORBIDDEN");
     const row: BlockRow = {
       id: randomUUID(),
-      blocker: blockerName,
+      blocker: blockerOwner,
       blocker_account: accountIn(blocker),
-      blocked: blockedName,
+      blocked: blockedOwner,
       blocked_account: accountIn(blocked),
       name,
       at: now(),
@@ -64,19 +60,19 @@ export class Blocks {
   }
 
   /** Ends all blocks of one person against another. */
-  async remove(blocker: Names, blocked: Names): Promise<void> {
+  async remove(blocker: Owners, blocked: Owners): Promise<void> {
     const { store, known } = this.#parts;
     known.changed(blockersIn(await store.remove(blocker, blocked)));
   }
 
   /** Ends a block of an account by its id in the account's list. */
-  async removeById(account: string, id: string): Promise<void> {
+  async removeById(account: AccountOwner, id: string): Promise<void> {
     const { store, known } = this.#parts;
     known.changed(blockersIn(await store.removeById(account, id)));
   }
 
   /** An account's blocks, the newest first. Guests have the display name from the time of the block. */
-  async list(account: string): Promise<readonly Block[]> {
+  async list(account: AccountOwner): Promise<readonly Block[]> {
     const { store } = this.#parts;
     const rows = await store.rowsOf(account);
     const usernames = await store.usernames(rows.flatMap(({ blocked }) => accountIdOf(blocked) ?? []));
@@ -89,40 +85,37 @@ export class Blocks {
     });
   }
 
-  /**
-   * The sockets among these whose visitors have not blocked a speaker. @param speaker the owner of a seat; null if
-   * unknown
-   */
-  async listenersTo(speaker: string | null, sockets: readonly IoSocket[]): Promise<readonly IoSocket[]> {
-    if (speaker === null) return sockets;
-    const deaf = await Promise.all(sockets.map(({ data }) => this.#isDeafTo(namesOf(data.visitor), [speaker])));
+  /** The sockets among these whose visitors have not blocked the author of a message. @param author null if unknown */
+  async listenersTo(author: Owner | null, sockets: readonly IoSocket[]): Promise<readonly IoSocket[]> {
+    if (author === null) return sockets;
+    const deaf = await Promise.all(sockets.map(({ data }) => this.#isDeafTo(ownersOf(data.visitor), [author])));
     return sockets.filter((_, at) => deaf[at] === false);
   }
 
   /** Whether one of the two has blocked the other. A promise only if it must be read first. */
-  areApart(one: Names, other: Names): boolean | Promise<boolean> {
+  areApart(one: Owners, other: Owners): boolean | Promise<boolean> {
     const [deaf, unheard] = [this.#isDeafTo(one, other), this.#isDeafTo(other, one)];
     if (typeof deaf === "boolean" && typeof unheard === "boolean") return deaf || unheard;
     return Promise.all([deaf, unheard]).then((either) => either.includes(true));
   }
 
-  #isDeafTo(listener: Names, speaker: Names): boolean | Promise<boolean> {
+  #isDeafTo(listener: Owners, other: Owners): boolean | Promise<boolean> {
     const silenced = this.silencedFor(listener);
-    const isSilenced = (names: ReadonlySet<string>) => speaker.some((name) => names.has(name));
+    const isSilenced = (owners: ReadonlySet<Owner>) => other.some((owner) => owners.has(owner));
     return silenced instanceof Promise ? silenced.then(isSilenced) : isSilenced(silenced);
   }
 
-  /** The names of all players whom a person has muted. A promise only if they must be read first. */
-  silencedFor(listener: Names): ReadonlySet<string> | Promise<ReadonlySet<string>> {
-    const sets = listener.map((name) => this.#parts.known.of(name));
-    const known = sets.filter((set): set is ReadonlySet<string> => !(set instanceof Promise));
+  /** The owners whom a person has muted. A promise only if they must be read first. */
+  silencedFor(listener: Owners): ReadonlySet<Owner> | Promise<ReadonlySet<Owner>> {
+    const sets = listener.map((owner) => this.#parts.known.of(owner));
+    const known = sets.filter((set): set is ReadonlySet<Owner> => !(set instanceof Promise));
     return known.length === sets.length
       ? together(known, listener)
       : Promise.all(sets).then((read) => together(read, listener));
   }
 
   /** Reads a person's blocks before the first message or signal needs them. */
-  readAhead(listener: Names): void {
+  readAhead(listener: Owners): void {
     const silenced = this.silencedFor(listener);
     // If it fails, the first request reads it again.
     if (silenced instanceof Promise) silenced.catch(() => undefined);
@@ -132,18 +125,18 @@ export class Blocks {
   async apart(): Promise<(one: Searching, other: Searching) => boolean> {
     const blocked = blockedBy(await this.#parts.store.amongSearchers());
     const hasBlocked = (one: Searching, other: Searching) =>
-      namesOfSearch(one).some((blocker) => namesOfSearch(other).some((name) => blocked.get(blocker)?.has(name)));
+      ownersOfSearch(one).some((blocker) => ownersOfSearch(other).some((owner) => blocked.get(blocker)?.has(owner)));
     return (one, other) => blocked.size > 0 && (hasBlocked(one, other) || hasBlocked(other, one));
   }
 
   /** Whether one of two accounts has blocked the other, by the owners of their seats. One query for all. */
-  async apartAmong(owners: readonly string[]): Promise<(one: string, other: string) => boolean> {
+  async apartAmong(owners: readonly AccountOwner[]): Promise<(one: AccountOwner, other: AccountOwner) => boolean> {
     const blocked = blockedBy(await this.#parts.store.among(owners));
     return (one, other) => (blocked.get(one)?.has(other) || blocked.get(other)?.has(one)) ?? false;
   }
 
   /** Whether the first person has blocked the other. */
-  async hasBlocked(blocker: Names, other: Names): Promise<boolean> {
+  async hasBlocked(blocker: Owners, other: Owners): Promise<boolean> {
     return this.#isDeafTo(blocker, other);
   }
 
@@ -151,7 +144,7 @@ export class Blocks {
    * On sign-in, copies the device's blocks (in both directions) to the account.
    * @returns the account's new blocks
    */
-  async adopt(device: string, account: string): Promise<readonly { blocker: Names; blocked: Names }[]> {
+  async adopt(device: DeviceOwner, account: AccountOwner): Promise<readonly { blocker: Owners; blocked: Owners }[]> {
     const { store, known } = this.#parts;
     const rows = await store.adopt(device, account);
     if (rows.length > 0) known.changed([account, ...blockersIn(rows)]);
@@ -163,41 +156,41 @@ export class Blocks {
   }
 }
 
-const NO_NAMES: ReadonlySet<string> = new Set();
+const NO_OWNERS: ReadonlySet<Owner> = new Set();
 
-/** All names in these sets, without the listener's own. */
-function together(sets: readonly ReadonlySet<string>[], listener: Names): ReadonlySet<string> {
-  if (sets.every(({ size }) => size === 0)) return NO_NAMES;
-  const names = new Set(sets.flatMap((set) => [...set]));
-  for (const own of listener) names.delete(own);
-  return names;
+/** All owners in these sets, without the listener's own. */
+function together(sets: readonly ReadonlySet<Owner>[], listener: Owners): ReadonlySet<Owner> {
+  if (sets.every(({ size }) => size === 0)) return NO_OWNERS;
+  const owners = new Set(sets.flatMap((set) => [...set]));
+  for (const own of listener) owners.delete(own);
+  return owners;
 }
 
-/** The person's account, if it is not the first of these names. */
-function accountIn([first = "", ...others]: Names): string | null {
-  return isAccount(first) ? null : (others.find(isAccount) ?? null);
+/** The person's account, if it is not the first of these owners. */
+function accountIn([first, ...others]: Owners): AccountOwner | null {
+  return first === undefined || isAccount(first) ? null : (others.find(isAccount) ?? null);
 }
 
-/** By blocker: the names of all whom they have blocked. */
-function blockedBy(rows: readonly BlockRow[]): ReadonlyMap<string, ReadonlySet<string>> {
-  const blocked = new Map<string, Set<string>>();
+/** By blocker: all owners whom they have blocked. */
+function blockedBy(rows: readonly BlockRow[]): ReadonlyMap<Owner, ReadonlySet<Owner>> {
+  const blocked = new Map<Owner, Set<Owner>>();
   for (const row of rows) {
     for (const blocker of blockersIn([row])) {
-      const names = blocked.get(blocker) ?? new Set();
-      blocked.set(blocker, names.add(row.blocked).add(row.blocked_account ?? row.blocked));
+      const owners = blocked.get(blocker) ?? new Set();
+      blocked.set(blocker, owners.add(row.blocked).add(row.blocked_account ?? row.blocked));
     }
   }
   return blocked;
 }
 
-function blockersIn(rows: readonly BlockRow[]): string[] {
+function blockersIn(rows: readonly BlockRow[]): Owner[] {
   return rows.flatMap(({ blocker, blocker_account }) => [blocker, blocker_account ?? []].flat());
 }
 
-function shareOne(one: Names, other: Names): boolean {
-  return one.some((name) => other.includes(name));
+function shareOne(one: Owners, other: Owners): boolean {
+  return one.some((owner) => other.includes(owner));
 }
 
-function namesOfSearch({ person, device }: Searching): Names {
-  return device === null ? [person] : [person, device];
+function ownersOfSearch({ owner, device }: Searching): Owners {
+  return device === null ? [owner] : [owner, device];
 }

@@ -1,9 +1,9 @@
 // The HTTP calls by which an account lists and changes its blocks.
 import type { User } from "@chkobba/protocol";
+import { type AccountOwner, accountOwner } from "../identity/owner.ts";
 import type { CallHandlers } from "../platform/http/calls.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import type { Identity } from "../ports/identity.ts";
-import { accountOwner } from "../realtime/visitor.ts";
 import { accepted, type Result, refused, refusedFor } from "../result.ts";
 import type { Blocks } from "./blocks.ts";
 
@@ -15,7 +15,7 @@ export interface BlockCallParts extends Pick<Identity, "ownerOf" | "accountNamed
   readonly changes: RateLimit;
 }
 
-type Change = { readonly me: string; readonly account: Pick<User, "id" | "username"> | null };
+type Change = { readonly me: AccountOwner; readonly account: Pick<User, "id" | "username"> | null };
 
 export function blockCalls({
   blocks,

@@ -1,10 +1,11 @@
 // The events by which a person chooses what others may send to them.
+import { accountOwner } from "../identity/owner.ts";
 import type { CallerLimit } from "../platform/limits/caller-limit.ts";
 import type { Relations } from "../ports/relations.ts";
 import type { Seats } from "../ports/seats.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
+import { accountOf } from "../realtime/identify.ts";
 import type { Io, IoSocket } from "../realtime/socket.ts";
-import { accountOf, accountOwner } from "../realtime/visitor.ts";
 import { accepted, refused } from "../result.ts";
 import type { Contacts } from "./contacts.ts";
 
@@ -37,7 +38,7 @@ export function contactEvents({
     const playerIds: string[] = [];
     for (const playerId of await playersOf(gameId)) {
       const found = await occupant({ gameId, playerId });
-      if (found.ok && found.value.names.some((name) => friends.has(name))) playerIds.push(playerId);
+      if (found.ok && found.value.owners.some((owner) => friends.has(owner))) playerIds.push(playerId);
     }
     return playerIds;
   };

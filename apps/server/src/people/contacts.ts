@@ -1,13 +1,14 @@
 // Decides which chat messages and voice signals a socket receives, by the choice of its person. An account's stored choice
 // comes before the one that the client states; a client that states nothing receives everything.
 import { type Contact, isPhrase } from "@chkobba/protocol";
+import { type AccountOwner, accountIdOf, isAccount, type Owner } from "../identity/owner.ts";
+import { ownersOf } from "../identity/visitor.ts";
 import type { SaidBy, Voice } from "../ports/relations.ts";
 import type { IoSocket } from "../realtime/socket.ts";
-import { accountIdOf, isAccount, namesOf } from "../realtime/visitor.ts";
-import type { Names } from "./blocks.ts";
+import type { Owners } from "./blocks.ts";
 import type { ContactStore } from "./contact-store.ts";
 import type { FriendStore } from "./friend-store.ts";
-import { type NamesCache, namesCache, type OtherServers, PersonCache } from "./person-cache.ts";
+import { type OtherServers, type OwnersCache, ownersCache, PersonCache } from "./person-cache.ts";
 
 export interface ContactsParts {
   readonly store: ContactStore;
@@ -16,13 +17,13 @@ export interface ContactsParts {
 }
 
 const EVERYTHING: Contact = { friendsChat: false, phrasesOnly: false, friendsVoice: false };
-const NO_FRIENDS: ReadonlySet<string> = new Set();
+const NO_FRIENDS: ReadonlySet<Owner> = new Set();
 
 export class Contacts {
   readonly #store: ContactStore;
   /** By the owner of an account's seats. */
   readonly #choices: PersonCache<{ readonly contact: Contact | null }>;
-  readonly #friends: NamesCache;
+  readonly #friends: OwnersCache;
 
   constructor({ store, friends, cluster }: ContactsParts) {
     this.#store = store;
@@ -30,7 +31,7 @@ export class Contacts {
       ...{ topic: "contact", cluster, sizeOf: () => 1 },
       read: async (owner) => ({ contact: await store.contactOf(accountIdOf(owner) ?? "") }),
     });
-    this.#friends = namesCache({
+    this.#friends = ownersCache({
       ...{ topic: "known-friends", cluster },
       read: (owner) => friends.friendIdsOf(accountIdOf(owner) ?? ""),
     });
@@ -42,12 +43,12 @@ export class Contacts {
   }
 
   /** The friends of these accounts have changed, by the owners of their seats. */
-  friendsChanged(owners: readonly string[]): void {
+  friendsChanged(owners: readonly AccountOwner[]): void {
     this.#friends.changed(owners);
   }
 
   /** Stores an account's choice, for all its sockets on all servers. */
-  async choose(owner: string, chosen: Contact): Promise<void> {
+  async choose(owner: AccountOwner, chosen: Contact): Promise<void> {
     await this.#store.choose(accountIdOf(owner) ?? "", chosen);
     this.#choices.changed([owner]);
   }
@@ -61,8 +62,8 @@ export class Contacts {
     return after(known, ({ contact }) => contact ?? stated);
   }
 
-  /** The friends of the person at a socket, as owners of seats. */
-  friendsOf({ data }: IoSocket): ReadonlySet<string> | Promise<ReadonlySet<string>> {
+  /** The friends of the person at a socket, as owners. */
+  friendsOf({ data }: IoSocket): ReadonlySet<Owner> | Promise<ReadonlySet<Owner>> {
     const owner = data.visitor.owners.find(isAccount);
     return owner === undefined ? NO_FRIENDS : this.#friends.of(owner);
   }
@@ -83,7 +84,7 @@ export class Contacts {
 
   /** Whether a socket receives a chat message. Everyone receives their own. */
   reads(socket: IoSocket, { owner, text }: SaidBy): boolean | Promise<boolean> {
-    if (owner !== null && namesOf(socket.data.visitor).includes(owner)) return true;
+    if (owner !== null && ownersOf(socket.data.visitor).includes(owner)) return true;
     return after(this.of(socket), ({ friendsChat, phrasesOnly }) => {
       if (phrasesOnly && !isPhrase(text)) return false;
       return !friendsChat || (owner !== null && this.#isFriend(socket, [owner]));
@@ -91,15 +92,15 @@ export class Contacts {
   }
 
   /** Whether a socket receives the voice signals of a player. */
-  hears(socket: IoSocket, { names, playerId }: Voice): boolean | Promise<boolean> {
+  hears(socket: IoSocket, { owners, playerId }: Voice): boolean | Promise<boolean> {
     return after(
       this.of(socket),
-      ({ friendsVoice }) => !friendsVoice || socket.data.allowedVoices.has(playerId) || this.#isFriend(socket, names),
+      ({ friendsVoice }) => !friendsVoice || socket.data.allowedVoices.has(playerId) || this.#isFriend(socket, owners),
     );
   }
 
-  #isFriend(socket: IoSocket, names: Names): boolean | Promise<boolean> {
-    return after(this.friendsOf(socket), (friends) => names.some((name) => friends.has(name)));
+  #isFriend(socket: IoSocket, owners: Owners): boolean | Promise<boolean> {
+    return after(this.friendsOf(socket), (friends) => owners.some((owner) => friends.has(owner)));
   }
 }
 

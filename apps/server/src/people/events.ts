@@ -1,12 +1,12 @@
 // The events by which players block each other at a table.
-import type { SeatRef } from "../identity/seat-ref.ts";
+import type { SeatRef } from "@chkobba/protocol";
+import { ownersOf } from "../identity/visitor.ts";
 import type { CallerLimit } from "../platform/limits/caller-limit.ts";
 import type { Occupant, Seats } from "../ports/seats.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import type { IoSocket } from "../realtime/socket.ts";
-import { namesOf } from "../realtime/visitor.ts";
 import { accepted, type Result, refused } from "../result.ts";
-import { type Blocks, type Names, namesFrom } from "./blocks.ts";
+import { type Blocks, type Owners, ownersFrom } from "./blocks.ts";
 
 export interface BlockEventParts extends Pick<Seats, "seatIn" | "occupant" | "playersOf"> {
   readonly blocks: Blocks;
@@ -19,7 +19,7 @@ export interface BlockEventParts extends Pick<Seats, "seatIn" | "occupant" | "pl
 
 /** The player who sends the event, and the other player whom it is about. */
 interface Pair {
-  readonly own: { readonly seat: SeatRef; readonly names: Names };
+  readonly own: { readonly seat: SeatRef; readonly owners: Owners };
   readonly other: Occupant;
 }
 
@@ -37,9 +37,9 @@ export function blockEvents({
     if (!seat.ok) return seat;
     const found = await occupant(seat.value);
     if (!found.ok) return found;
-    const [owner = [], ...others] = found.value.names;
-    const names = namesFrom([owner, namesOf(socket.data.visitor), others].flat());
-    return accepted({ seat: seat.value, names });
+    const [owner = [], ...others] = found.value.owners;
+    const owners = ownersFrom([owner, ownersOf(socket.data.visitor), others].flat());
+    return accepted({ seat: seat.value, owners });
   };
   const pair = async (socket: IoSocket, seat: SeatRef): Promise<Result<Pair>> => {
     if (!calls.allows(socket)) return refused("RATE_LIMITED");
@@ -48,7 +48,7 @@ export function blockEvents({
     const other = await occupant(seat);
     if (!other.ok) return other;
     if (other.value.isBot) return refused("FORBIDDEN", "a bot says nothing");
-    return other.value.names.length === 0
+    return other.value.owners.length === 0
       ? refused("PLAYER_NOT_FOUND")
       : accepted({ own: mine.value, other: other.value });
   };
@@ -57,25 +57,25 @@ export function blockEvents({
       const found = await pair(socket, seat);
       if (!found.ok) return found;
       const { own: mine, other } = found.value;
-      const added = await block(mine.names, other.names, other.name);
+      const added = await block(mine.owners, other.owners, other.name);
       if (added.ok) part(mine.seat.playerId, seat.playerId);
       return added;
     },
     "unblock-player": async (seat, socket) => {
       const found = await pair(socket, seat);
       if (!found.ok) return found;
-      await blocks.remove(found.value.own.names, found.value.other.names);
+      await blocks.remove(found.value.own.owners, found.value.other.owners);
       return accepted({});
     },
     "get-blocked-players": async ({ gameId }, socket) => {
       if (!calls.allows(socket)) return refused("RATE_LIMITED");
       const mine = await own(socket, gameId);
       if (!mine.ok) return mine;
-      const silenced = await blocks.silencedFor(mine.value.names);
+      const silenced = await blocks.silencedFor(mine.value.owners);
       const playerIds: string[] = [];
       for (const playerId of await playersOf(gameId)) {
         const found = await occupant({ gameId, playerId });
-        if (found.ok && found.value.names.some((name) => silenced.has(name))) playerIds.push(playerId);
+        if (found.ok && found.value.owners.some((owner) => silenced.has(owner))) playerIds.push(playerId);
       }
       return accepted({ playerIds });
     },

@@ -1,12 +1,13 @@
 // Relations between people as a feature of the server: blocks, friends, presence and invitations.
 import { CALLER_RATES, RATES } from "../config/rates.ts";
 import type { Context } from "../context.ts";
+import { type AccountOwner, accountIdOf, accountOwner, type DeviceOwner } from "../identity/owner.ts";
+import { ownersOf } from "../identity/visitor.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
 import { WorkUnderWay } from "../platform/work-under-way.ts";
-import { accountIdOf, accountOwner, namesOf } from "../realtime/visitor.ts";
 import type { Resources } from "../resources.ts";
 import { BlockStore, blockedIn } from "./block-store.ts";
-import { Blocks, type Names } from "./blocks.ts";
+import { Blocks, type Owners } from "./blocks.ts";
 import { blockCalls } from "./calls.ts";
 import { contactEvents } from "./contact-events.ts";
 import { ContactStore } from "./contact-store.ts";
@@ -18,7 +19,7 @@ import { FriendStore } from "./friend-store.ts";
 import { Friends } from "./friends.ts";
 import { Invitations, invitationEvents } from "./invitations.ts";
 import { OnlineStore } from "./online-store.ts";
-import { namesCache } from "./person-cache.ts";
+import { ownersCache } from "./person-cache.ts";
 import { Presence } from "./presence.ts";
 import { inviteToRematch, type RematchParts } from "./rematches.ts";
 
@@ -32,9 +33,9 @@ const LOOK_FOR_LOST_EVERY_MS = 10_000;
 /** Opened before the accounts, which take over a guest's blocks. */
 export function openPeople({ database, cluster, wall }: Resources) {
   const blockStore = new BlockStore(database);
-  const known = namesCache({
+  const known = ownersCache({
     ...{ topic: "blocks", cluster },
-    read: async (person) => blockedIn(await blockStore.rowsOf(person)),
+    read: async (owner) => blockedIn(await blockStore.rowsOf(owner)),
   });
   const blocks = new Blocks({ store: blockStore, known, now: wall });
   const friendStore = new FriendStore(database);
@@ -53,8 +54,8 @@ export function openPeople({ database, cluster, wall }: Resources) {
   return {
     ...{ blockStore, known, blocks, block, friendStore, friends, contacts },
     /** On sign-in, gives the account the blocks of the device's guest, in both directions. */
-    adopt: async (device: string, account: string) => {
-      const rows: readonly { blocker: Names; blocked: Names }[] = await blocks.adopt(device, account);
+    adopt: async (device: DeviceOwner, account: AccountOwner) => {
+      const rows: readonly { blocker: Owners; blocked: Owners }[] = await blocks.adopt(device, account);
       for (const { blocker, blocked } of rows) await friends.separate(blocker, blocked);
     },
   };
@@ -111,10 +112,10 @@ export function peopleFeature({ opened, io, part, games, identity, relations, se
   changes.on("seated", (socket) => presence.seatsChanged(socket));
   changes.on("unseated", (socket) => presence.seatsChanged(socket));
   changes.on("seated", (socket) => {
-    blocks.readAhead(namesOf(socket.data.visitor));
+    blocks.readAhead(ownersOf(socket.data.visitor));
     contacts.readAhead(socket);
   });
-  changes.on("watching", ({ data }) => blocks.readAhead(namesOf(data.visitor)));
+  changes.on("watching", ({ data }) => blocks.readAhead(ownersOf(data.visitor)));
   invitations.on("delivered", (to, { from, gameId }) => {
     void notifier.notifyUnseen(to, { kind: "invitation", from: from.username, gameId }, { tag: gameId });
   });

@@ -1,10 +1,10 @@
 // The HTTP calls of an account's friends.
+import { accountIdOf } from "../identity/owner.ts";
 import type { CallHandlers } from "../platform/http/calls.ts";
 import { networkOf, widestNetwork } from "../platform/http/client-address.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import { digest } from "../platform/secrets.ts";
 import type { Identity } from "../ports/identity.ts";
-import { accountIdOf } from "../realtime/visitor.ts";
 import { accepted, type Result, refused, refusedFor } from "../result.ts";
 import type { Friends } from "./friends.ts";
 import type { Presence } from "./presence.ts";

@@ -1,10 +1,10 @@
 // Sends `friends-update` to the sockets of accounts whose lists have changed, on all servers, and to each account at
 // most once in two seconds.
 import * as z from "zod/mini";
+import { accountIdOf, accountOwner, isAccount } from "../identity/owner.ts";
 import type { Cluster } from "../platform/cluster/cluster.ts";
 import { Topic } from "../platform/cluster/topic.ts";
 import type { Io } from "../realtime/socket.ts";
-import { accountIdOf, accountOwner } from "../realtime/visitor.ts";
 
 const TOPIC = "friends";
 const PAUSE_MS = 2000;
@@ -82,6 +82,8 @@ export class FriendNotices {
   }
 
   #accountsHere(): readonly string[] {
-    return [...this.#parts.io.sockets.adapter.rooms.keys()].flatMap((room) => accountIdOf(room) ?? []);
+    return [...this.#parts.io.sockets.adapter.rooms.keys()].flatMap((room) =>
+      isAccount(room) ? (accountIdOf(room) ?? []) : [],
+    );
   }
 }

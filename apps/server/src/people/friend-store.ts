@@ -1,11 +1,12 @@
 // The tables of friendships and of requests. A friendship is a row for each of the two, a request one row.
 import { FRIEND_REQUESTS_MAX, FRIENDS_MAX } from "@chkobba/protocol";
 import type { Selectable } from "kysely";
+import { type AccountOwner, accountOwner } from "../identity/owner.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
-import { accountOwner } from "../realtime/visitor.ts";
 import { lockAccounts } from "../schema/account-lock.ts";
-import type { FriendRequestsTable, Tables } from "../schema/tables.ts";
+import type { FriendRequestsTable } from "../schema/people-tables.ts";
+import type { Tables } from "../schema/tables.ts";
 
 type RequestRow = Selectable<FriendRequestsTable>;
 
@@ -59,7 +60,7 @@ export class FriendStore {
   }
 
   /** The friends of an account, as owners of seats. */
-  async friendIdsOf(accountId: string): Promise<ReadonlySet<string>> {
+  async friendIdsOf(accountId: string): Promise<ReadonlySet<AccountOwner>> {
     const rows = await this.#database.query
       .selectFrom("friends")
       .select("friend_id")

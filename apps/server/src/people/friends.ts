@@ -1,9 +1,9 @@
 // Friendships between accounts: asking, accepting, ending, and what a block does to them.
 import { EventEmitter } from "node:events";
 import type { FriendList } from "@chkobba/protocol";
-import { accountIdOf, accountOwner } from "../realtime/visitor.ts";
+import { accountIdOf, accountOwner } from "../identity/owner.ts";
 import { accepted, type Result, refused } from "../result.ts";
-import type { Names } from "./blocks.ts";
+import type { Owners } from "./blocks.ts";
 import type { FriendStore } from "./friend-store.ts";
 
 /** The presence of an account as a friend sees it. */
@@ -19,7 +19,7 @@ interface FriendsEvents {
 export interface FriendsParts {
   readonly store: FriendStore;
   /** Whether one person has blocked the other. */
-  readonly hasBlocked: (blocker: Names, other: Names) => Promise<boolean>;
+  readonly hasBlocked: (blocker: Owners, other: Owners) => Promise<boolean>;
   /** Milliseconds since the epoch, the same on all servers. */
   readonly now: () => number;
 }
@@ -103,7 +103,7 @@ export class Friends extends EventEmitter<FriendsEvents> {
   }
 
   /** Ends the friendship of two people, one of whom has blocked the other. */
-  async separate(blocker: Names, blocked: Names): Promise<void> {
+  async separate(blocker: Owners, blocked: Owners): Promise<void> {
     const [accounts, others] = [accountsIn(blocker), accountsIn(blocked)];
     for (const account of accounts) {
       for (const other of others) {
@@ -125,6 +125,6 @@ export class Friends extends EventEmitter<FriendsEvents> {
   }
 }
 
-function accountsIn(names: Names): readonly string[] {
-  return names.flatMap((name) => accountIdOf(name) ?? []);
+function accountsIn(owners: Owners): readonly string[] {
+  return owners.flatMap((owner) => accountIdOf(owner) ?? []);
 }

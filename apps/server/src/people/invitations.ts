@@ -1,20 +1,21 @@
 // Invitations to games. `Invitations.deliver` is the one place where one reaches a person, on any server.
 import { EventEmitter } from "node:events";
 import { type GameInvitation, INVITATION_MS } from "@chkobba/protocol";
+import { accountOwner, type Owner } from "../identity/owner.ts";
 import type { CallerLimit } from "../platform/limits/caller-limit.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import type { Games } from "../ports/games.ts";
 import type { Identity } from "../ports/identity.ts";
 import type { Seats } from "../ports/seats.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
+import { accountOf } from "../realtime/identify.ts";
 import type { Io, IoSocket } from "../realtime/socket.ts";
-import { accountOf, accountOwner } from "../realtime/visitor.ts";
 import { accepted, refused } from "../result.ts";
 import type { Friends } from "./friends.ts";
 
 interface InvitationsEvents {
-  /** Sent to the sockets of that person, if they have any. `to`: the owner of their seats. */
-  readonly delivered: [to: string, invitation: GameInvitation];
+  /** Sent to the sockets of that owner, if there are any. */
+  readonly delivered: [to: Owner, invitation: GameInvitation];
 }
 
 export class Invitations extends EventEmitter<InvitationsEvents> {
@@ -26,12 +27,12 @@ export class Invitations extends EventEmitter<InvitationsEvents> {
   }
 
   /** How many sockets of this server an invitation of that person reaches. */
-  reach(to: string): number {
+  reach(to: Owner): number {
     return this.#io.sockets.adapter.rooms.get(to)?.size ?? 0;
   }
 
-  /** @param to the owner of the seats of an account, or of a device; also the room of their sockets */
-  deliver(to: string, invitation: GameInvitation): void {
+  /** @param to also the room of their sockets */
+  deliver(to: Owner, invitation: GameInvitation): void {
     this.#io.to(to).emit("game-invited", invitation);
     this.emit("delivered", to, invitation);
   }

@@ -1,11 +1,12 @@
 import { EventEmitter } from "node:events";
 import { describe, expect, it } from "vitest";
+import type { Owner } from "../identity/owner.ts";
 import type { Database } from "../platform/database/database.ts";
 import { EACH_DATABASE } from "../platform/database/testing/each-database.ts";
 import type { Tables } from "../schema/index.ts";
 import { withNewRows } from "../schema/testing/server-database.ts";
 import { type BlockRow, BlockStore, blockedIn } from "./block-store.ts";
-import { type NamesCache, namesCache, type OtherServers } from "./person-cache.ts";
+import { type OtherServers, type OwnersCache, ownersCache } from "./person-cache.ts";
 
 describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   let database: Database<Tables>;
@@ -16,7 +17,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   });
 
   let rows = 0;
-  function block(blocker: string, blocked: string, more: Partial<BlockRow> = {}): Promise<unknown> {
+  function block(blocker: Owner, blocked: Owner, more: Partial<BlockRow> = {}): Promise<unknown> {
     const accounts = { blocker_account: null, blocked_account: null };
     return store.add({ id: `row-${++rows}`, blocker, blocked, ...accounts, name: "Somebody", at: 0, ...more });
   }
@@ -26,30 +27,30 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     const cluster: OtherServers = Object.assign(events, { channel: null });
     return {
       events,
-      known: namesCache({ topic: "blocks", cluster, read: async (person) => blockedIn(await store.rowsOf(person)) }),
+      known: ownersCache({ topic: "blocks", cluster, read: async (owner) => blockedIn(await store.rowsOf(owner)) }),
     };
   }
 
-  const names = async (known: NamesCache, person: string) => [...(await known.of(person))].toSorted();
+  const owners = async (known: OwnersCache, owner: Owner) => [...(await known.of(owner))].toSorted();
 
   describe("the people blocked by a person", () => {
-    it("are known by all their names, under every name of the blocker", async () => {
+    it("are known by all their owners, under every owner of the blocker", async () => {
       await block("device:d", "device:x", { blocker_account: "account:a", blocked_account: "account:x" });
       await block("account:a", "account:y");
       const { known } = open();
-      expect(await names(known, "account:a")).toEqual(["account:x", "account:y", "device:x"]);
-      expect(await names(known, "device:d")).toEqual(["account:x", "device:x"]);
-      expect(await names(known, "device:x")).toEqual([]);
+      expect(await owners(known, "account:a")).toEqual(["account:x", "account:y", "device:x"]);
+      expect(await owners(known, "device:d")).toEqual(["account:x", "device:x"]);
+      expect(await owners(known, "device:x")).toEqual([]);
     });
 
     it("are returned without a promise once read, until a change is announced", async () => {
       const { known } = open();
       expect(known.of("device:d")).toBeInstanceOf(Promise);
-      expect(await names(known, "device:d")).toEqual([]);
+      expect(await owners(known, "device:d")).toEqual([]);
       await block("device:d", "device:x");
       expect(known.of("device:d")).toEqual(new Set());
       known.changed(["device:d"]);
-      expect(await names(known, "device:d")).toEqual(["device:x"]);
+      expect(await owners(known, "device:d")).toEqual(["device:x"]);
     });
 
     it("are read again if a change came during the read", async () => {
@@ -58,15 +59,15 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       await block("device:d", "device:x");
       known.changed(["device:d"]);
       await early;
-      expect(await names(known, "device:d")).toEqual(["device:x"]);
+      expect(await owners(known, "device:d")).toEqual(["device:x"]);
     });
 
     it("are read again if messages of other servers may be missing", async () => {
       const { known, events } = open();
-      await names(known, "device:d");
+      await owners(known, "device:d");
       await block("device:d", "device:x");
       events.emit("missed", 1000);
-      expect(await names(known, "device:d")).toEqual(["device:x"]);
+      expect(await owners(known, "device:d")).toEqual(["device:x"]);
     });
   });
 

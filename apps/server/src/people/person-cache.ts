@@ -3,6 +3,7 @@
 // everything is read again.
 import { LRUCache } from "lru-cache";
 import * as z from "zod/mini";
+import { type Owner, ownerText } from "../identity/owner.ts";
 import type { Channel } from "../platform/cluster/channel.ts";
 import { Topic } from "../platform/cluster/topic.ts";
 
@@ -10,7 +11,7 @@ import { Topic } from "../platform/cluster/topic.ts";
 const REMEMBERED = 200_000;
 
 /** The people about whom something has changed. */
-const message = z.array(z.string());
+const message = z.array(ownerText);
 
 /** The part of the cluster that this module uses. */
 export interface OtherServers {
@@ -21,15 +22,15 @@ export interface OtherServers {
 export interface PersonCacheParts<Value extends object> {
   /** The topic of the messages between servers. */
   readonly topic: string;
-  readonly read: (person: string) => Promise<Value>;
+  readonly read: (owner: Owner) => Promise<Value>;
   readonly sizeOf: (value: Value) => number;
   readonly cluster: OtherServers;
 }
 
 export class PersonCache<Value extends object> {
   readonly #parts: PersonCacheParts<Value>;
-  readonly #topic: Topic<string[]>;
-  readonly #known = new LRUCache<string, Value | Promise<Value>>({ maxSize: REMEMBERED });
+  readonly #topic: Topic<Owner[]>;
+  readonly #known = new LRUCache<Owner, Value | Promise<Value>>({ maxSize: REMEMBERED });
 
   constructor(parts: PersonCacheParts<Value>) {
     this.#parts = parts;
@@ -39,46 +40,46 @@ export class PersonCache<Value extends object> {
 
   /** Subscribes to the other servers. */
   async prepare(): Promise<void> {
-    await this.#topic.follow((persons) => this.#forget(persons));
+    await this.#topic.follow((owners) => this.#forget(owners));
   }
 
   /** Reads the value of that person. A promise only if it must be read first. */
-  of(person: string): Value | Promise<Value> {
-    return this.#known.get(person) ?? this.#read(person);
+  of(owner: Owner): Value | Promise<Value> {
+    return this.#known.get(owner) ?? this.#read(owner);
   }
 
   /** Something about these people has changed in the database. */
-  changed(persons: readonly string[]): void {
-    if (persons.length === 0) return;
-    this.#forget(persons);
-    this.#topic.publish([...persons]);
+  changed(owners: readonly Owner[]): void {
+    if (owners.length === 0) return;
+    this.#forget(owners);
+    this.#topic.publish([...owners]);
   }
 
-  #forget(persons: readonly string[]): void {
-    for (const person of persons) this.#known.delete(person);
+  #forget(owners: readonly Owner[]): void {
+    for (const owner of owners) this.#known.delete(owner);
   }
 
-  #read(person: string): Promise<Value> {
+  #read(owner: Owner): Promise<Value> {
     const { read, sizeOf } = this.#parts;
-    const reading: Promise<Value> = read(person).then(
+    const reading: Promise<Value> = read(owner).then(
       (value) => {
         // If the entry was forgotten during the read, the value may be older than the change.
-        if (this.#known.peek(person) === reading) this.#known.set(person, value, { size: 1 + sizeOf(value) });
+        if (this.#known.peek(owner) === reading) this.#known.set(owner, value, { size: 1 + sizeOf(value) });
         return value;
       },
       (error: unknown) => {
-        if (this.#known.peek(person) === reading) this.#known.delete(person);
+        if (this.#known.peek(owner) === reading) this.#known.delete(owner);
         throw error;
       },
     );
-    this.#known.set(person, reading, { size: 1 });
+    this.#known.set(owner, reading, { size: 1 });
     return reading;
   }
 }
 
-/** The names of all people whom each person has blocked, or who are their friends. */
-export type NamesCache = PersonCache<ReadonlySet<string>>;
+/** By owner: the owners whom they have blocked, or their friends. */
+export type OwnersCache = PersonCache<ReadonlySet<Owner>>;
 
-export function namesCache(parts: Omit<PersonCacheParts<ReadonlySet<string>>, "sizeOf">): NamesCache {
+export function ownersCache(parts: Omit<PersonCacheParts<ReadonlySet<Owner>>, "sizeOf">): OwnersCache {
   return new PersonCache({ ...parts, sizeOf: ({ size }) => size });
 }

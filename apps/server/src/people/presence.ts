@@ -2,10 +2,11 @@
 // can answer, and a killed server's accounts are known.
 import { EventEmitter } from "node:events";
 import type { Logger } from "pino";
+import { accountIdOf, accountOwner, isAccount } from "../identity/owner.ts";
 import type { Membership } from "../platform/cluster/membership.ts";
 import type { Games, KnownGame } from "../ports/games.ts";
+import { accountOf } from "../realtime/identify.ts";
 import type { Io, IoSocket } from "../realtime/socket.ts";
-import { accountIdOf, accountOf, accountOwner } from "../realtime/visitor.ts";
 import type { Seen } from "./friends.ts";
 import type { OnlineAccount, OnlineStore } from "./online-store.ts";
 
@@ -47,7 +48,7 @@ export class Presence extends EventEmitter<PresenceEvents> {
     super();
     this.#parts = parts;
     const { adapter } = parts.io.sockets;
-    const look = (room: string) => this.#look(accountIdOf(room));
+    const look = (room: string) => this.#look(isAccount(room) ? accountIdOf(room) : null);
     adapter.on("join-room", look);
     adapter.on("leave-room", look);
     // Another server may have declared this one lost and deleted its rows.

@@ -13,7 +13,7 @@ it("a rematch invites the others once each, and no one who has more sockets than
   const invited: string[] = [];
   invitations.on("delivered", (owner) => invited.push(owner));
   const people = ["asker", "few", "many", "few"].map((name, nth) => ({
-    ...{ playerId: `${nth}`, name, holder: `device:${name}` },
+    ...{ playerId: `${nth}`, name, owner: `device:${name}` as const },
   }));
   let left = 10;
   const maySend = (sockets: number) => {

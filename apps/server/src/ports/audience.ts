@@ -1,6 +1,7 @@
 // Audience: the sockets on a seat, at a table or watching it, and sending to them.
 import type { ChatMessage, ShownReaction } from "@chkobba/protocol";
 import type * as z from "zod/mini";
+import type { Owner } from "../identity/owner.ts";
 import type { Io, IoSocket } from "../realtime/socket.ts";
 
 /** The channels between servers of the tables that have a socket on this server. */
@@ -44,7 +45,7 @@ export interface Audience {
    * Sends a message to this server's sockets at a table, except visitors who have blocked the author or don't want this
    * author's messages. @param owner the author
    */
-  readonly showMessage: (gameId: string, message: ChatMessage, owner: string | null) => Promise<void>;
+  readonly showMessage: (gameId: string, message: ChatMessage, owner: Owner | null) => Promise<void>;
   /** Sends a reaction to this server's sockets at its table and its watchers, except those that blocked its author. */
-  readonly showReaction: (reaction: ShownReaction, owner: string) => Promise<void>;
+  readonly showReaction: (reaction: ShownReaction, owner: Owner) => Promise<void>;
 }

@@ -1,8 +1,8 @@
 // Changes: the events of games, seats and visitors to which a feature subscribes.
 import type { EventEmitter } from "node:events";
-import type { BotLevel, FormerPlayer, SeatOwner } from "@chkobba/protocol";
+import type { BotLevel, SeatRef } from "@chkobba/protocol";
 import type { Target } from "@chkobba/rules";
-import type { SeatRef } from "../identity/seat-ref.ts";
+import type { SeatOwner } from "../identity/owner.ts";
 import type { IoSocket } from "../realtime/socket.ts";
 
 /** A player's turn, or a change of the player's connection during their turn. */
@@ -13,10 +13,17 @@ export interface Turn extends SeatRef {
   readonly isOwn: boolean;
 }
 
+/** A person at a table, or one who has left it. */
+export interface TablePerson {
+  readonly playerId: string;
+  readonly name: string;
+  readonly owner: SeatOwner;
+}
+
 /** The next game of the people at a table, on the seat of the player who asked for it. */
 export interface Rematch extends SeatRef {
   /** The people of the last game, including people who have left. */
-  readonly people: readonly FormerPlayer[];
+  readonly people: readonly TablePerson[];
   readonly teamMode: boolean;
   readonly targetScore: Target;
 }

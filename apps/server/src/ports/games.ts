@@ -9,10 +9,10 @@ import type {
   RatingBoard,
   Reply,
   SameCards,
-  SeatOwner,
+  SeatRef,
 } from "@chkobba/protocol";
 import type { HouseRule, Setup, Target } from "@chkobba/rules";
-import type { SeatRef } from "../identity/seat-ref.ts";
+import type { SeatOwner } from "../identity/owner.ts";
 import type { Statement } from "../platform/database/job.ts";
 import type { CallerLimit } from "../platform/limits/caller-limit.ts";
 import type { IoSocket } from "../realtime/socket.ts";
@@ -47,7 +47,7 @@ export interface FoundGame {
 export interface FoundPlayer {
   readonly playerId: string;
   readonly name: string;
-  readonly holder: SeatOwner;
+  readonly owner: SeatOwner;
   /** Whether their client takes part in the seeds of shuffles. */
   readonly takesPart: boolean;
 }
@@ -56,7 +56,7 @@ export interface FoundPlayer {
 export interface DealtGame {
   readonly seat: SeatRef;
   readonly name: string;
-  readonly holder: SeatOwner;
+  readonly owner: SeatOwner;
   readonly deal: SameCards;
   readonly rounds: number;
   readonly level: BotLevel;
@@ -88,9 +88,7 @@ export interface KnownGame {
 }
 
 /** The player at turn in a game between people. */
-export interface AtTurn {
-  readonly gameId: string;
-  readonly playerId: string;
+export interface AtTurn extends SeatRef {
   /** Null: neither an account nor a device. */
   readonly owner: SeatOwner;
   /** When the player's last connection was lost, in ms since the epoch; null if there is one. */

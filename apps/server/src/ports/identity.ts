@@ -1,15 +1,15 @@
 // Identity: which account or device a call comes from, and what is known of an account.
 import type { User } from "@chkobba/protocol";
+import type { AccountOwner, DeviceOwner, Owner } from "../identity/owner.ts";
 import type { SecretVerdict } from "../platform/cluster/attempt-limit.ts";
 import type { Caller } from "../platform/http/calls.ts";
 import type { Bearer, IoSocket } from "../realtime/socket.ts";
 
 /** The person behind a call. */
 export interface Person {
-  /** The owner of their seats, or the name of their socket. */
-  readonly name: string;
+  readonly owner: Owner;
   /** The owner of their device's seats. */
-  readonly device: string | null;
+  readonly device: DeviceOwner | null;
 }
 
 export interface Identity {
@@ -18,7 +18,7 @@ export interface Identity {
   /** The id of the account of an access token; null if the token is not valid. */
   readonly accountOf: (bearerToken: string | undefined) => Promise<string | null>;
   /** The owner of the account's seats; null if the token is not valid. */
-  readonly ownerOf: (bearerToken: string | undefined) => Promise<string | null>;
+  readonly ownerOf: (bearerToken: string | undefined) => Promise<AccountOwner | null>;
   /** The person behind a call; null if it names neither an account nor a device. */
   readonly personOf: (caller: Pick<Caller, "bearerToken" | "deviceId">) => Promise<Person | null>;
   readonly accountNamed: (username: string) => Promise<User | null>;

@@ -1,4 +1,5 @@
 // Notifier: tells people whose page is hidden or closed of an event.
+import type { Owner } from "../identity/owner.ts";
 
 export type PushEvent =
   | { readonly kind: "turn"; readonly opponents: readonly string[] }
@@ -15,8 +16,8 @@ export interface Occasion {
 }
 
 export interface Notifier {
-  /** Notifies an owner of seats. Returns at once: a notification that is lost harms no game. */
-  notify(owner: string, event: PushEvent, occasion: Occasion): void;
+  /** Notifies the browsers of an owner. Returns at once: a notification that is lost harms no game. */
+  notify(owner: Owner, event: PushEvent, occasion: Occasion): void;
   /** Like `notify`, but not if the person sees the event on a page. */
-  notifyUnseen(owner: string, event: PushEvent, occasion: Occasion): Promise<void>;
+  notifyUnseen(owner: Owner, event: PushEvent, occasion: Occasion): Promise<void>;
 }

@@ -1,19 +1,19 @@
 // Relations: blocks between people, what they let others send, and the sanctions and rules of moderators.
-import type { EventRefusalCode, SeatOwner } from "@chkobba/protocol";
-import type { SeatRef } from "../identity/seat-ref.ts";
+import type { EventRefusalCode, SeatRef } from "@chkobba/protocol";
+import type { DeviceOwner, Owner, SeatOwner } from "../identity/owner.ts";
 import type { IoSocket } from "../realtime/socket.ts";
 import type { Refusal } from "../result.ts";
 
 /** A person who searches for a match. */
 export interface Searching {
-  readonly person: string;
-  readonly device: string | null;
+  readonly owner: Owner;
+  readonly device: DeviceOwner | null;
 }
 
 /** A chat message before it is stored. */
 export interface WrittenText {
-  /** The author, as an owner of seats. */
-  readonly owner: string;
+  /** The author. */
+  readonly owner: Owner;
   /** The author's network. */
   readonly network: string;
   /** The host by which the author reached this server. */
@@ -23,15 +23,13 @@ export interface WrittenText {
 
 export interface SaidBy {
   /** The owner of the author's seat; null if unknown. */
-  readonly owner: string | null;
+  readonly owner: Owner | null;
   readonly text: string;
 }
 
-export interface Voice {
-  /** The names of the person who speaks. */
-  readonly names: readonly string[];
-  readonly gameId: string;
-  readonly playerId: string;
+/** The voice of the player on a seat. */
+export interface Voice extends SeatRef {
+  readonly owners: readonly Owner[];
 }
 
 export interface Relations {
@@ -47,8 +45,8 @@ export interface Relations {
   readonly hears: (socket: IoSocket, voice: Voice) => boolean | Promise<boolean>;
   /** Whether the players at a table may be strangers. A promise only if it must be read first. */
   readonly areStrangersAt: (gameId: string) => boolean | Promise<boolean>;
-  /** The owners of seats whose messages the socket's visitor does not see. */
-  readonly silencedFor: (socket: IoSocket) => Promise<ReadonlySet<string>>;
+  /** The owners whose messages the socket's visitor does not see. */
+  readonly silencedFor: (socket: IoSocket) => Promise<ReadonlySet<Owner>>;
   /** Whether the socket's visitor has blocked the seat's player, or the reverse. A promise only if it must be read first. */
   readonly areApart: (socket: IoSocket, seat: SeatRef, owner: SeatOwner) => boolean | Promise<boolean>;
   /** Whether one of two people who are searching has blocked the other. One query for all. */

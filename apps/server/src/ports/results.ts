@@ -1,5 +1,7 @@
 // Results: games that are over, and what they count for.
 import type { CallReply, Deal, Statistics } from "@chkobba/protocol";
+import type { SeatOwner } from "../identity/owner.ts";
+import type { Visitor } from "../identity/visitor.ts";
 import type { Result } from "../result.ts";
 import type { SeatRatings } from "./games.ts";
 import type { Person } from "./identity.ts";
@@ -34,9 +36,9 @@ export interface Results {
   /** Whether that person may see a game, and the shared deal whose cards were played; null for a game with its own cards. */
   readonly mayReplay: (gameId: string, person: Person | null) => Promise<Result<Deal | null, "FORBIDDEN">>;
   /** Whether one of these owners has finished a game between people. */
-  readonly hasPlayedPeople: (owners: readonly string[]) => Promise<boolean>;
+  readonly hasPlayedPeople: (owners: Visitor["owners"]) => Promise<boolean>;
   readonly statisticsOf: (accountId: string) => Promise<Statistics>;
   readonly ratingsOf: (accountId: string) => Promise<Pick<CallReply<"getProfile">, "ratings" | "ratingHistory">>;
   /** The ratings of the owner of a seat, as other players see them. */
-  readonly ratingsShownOf: (owner: string | null) => Promise<SeatRatings>;
+  readonly ratingsShownOf: (owner: SeatOwner) => Promise<SeatRatings>;
 }

@@ -1,14 +1,14 @@
 // Seats: the players on seats, the check that a visitor owns one, and taking one.
-import type { GameState, SeatOwner } from "@chkobba/protocol";
-import type { SeatRef } from "../identity/seat-ref.ts";
-import type { IoSocket, Visitor } from "../realtime/socket.ts";
+import type { GameState, SeatRef } from "@chkobba/protocol";
+import type { Owner, SeatOwner } from "../identity/owner.ts";
+import type { Visitor } from "../identity/visitor.ts";
+import type { IoSocket } from "../realtime/socket.ts";
 import type { Result } from "../result.ts";
 
-/** A visitor on their own seat. */
-export interface Speaker {
+/** A seat that the visitor owns. */
+export interface OwnSeat {
   readonly name: string;
-  /** The owner of the seat, or the name of the socket on it. */
-  readonly owner: string;
+  readonly owner: Owner;
   readonly status: GameState["status"];
 }
 
@@ -16,13 +16,13 @@ export interface Speaker {
 export interface Occupant {
   readonly name: string;
   readonly isBot: boolean;
-  /** All identity strings of the player, the seat's owner first; empty if they cannot be identified. */
-  readonly names: readonly string[];
+  /** Everything that the player owns seats under, the owner of this seat first; empty if they cannot be identified. */
+  readonly owners: readonly Owner[];
 }
 
 export interface Seats {
   /** The player of a seat. Refused unless the socket's visitor owns the seat. */
-  readonly speaker: (socket: IoSocket, seat: SeatRef) => Promise<Result<Speaker>>;
+  readonly ownSeat: (socket: IoSocket, seat: SeatRef) => Promise<Result<OwnSeat>>;
   readonly ownsSeat: (visitor: Visitor, seat: SeatRef) => Promise<boolean>;
   /** The seat in that game that the socket's visitor owns. */
   readonly seatIn: (socket: IoSocket, gameId: string) => Promise<Result<SeatRef>>;

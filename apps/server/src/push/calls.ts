@@ -1,9 +1,9 @@
 // The HTTP calls of Web Push.
+import { deviceOwner } from "../identity/owner.ts";
 import { type Caller, type CallGuards, type CallHandlers, withinLimit } from "../platform/http/calls.ts";
 import { networkOf } from "../platform/http/client-address.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import type { Identity } from "../ports/identity.ts";
-import { deviceOwner } from "../realtime/visitor.ts";
 import { accepted, refused } from "../result.ts";
 import type { PushKeys } from "./push-keys.ts";
 import type { Subscriptions } from "./subscriptions.ts";

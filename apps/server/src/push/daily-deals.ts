@@ -1,7 +1,7 @@
 // Announces the deal of the day to the people who want that, in the morning of their time zone, unless they have played
 // it. Only the leader does so; a subscription's row says when it is due.
+import { accountOwner, type DeviceOwner, type Owner } from "../identity/owner.ts";
 import type { Occasion, PushEvent } from "../ports/notifier.ts";
-import { accountOwner } from "../realtime/visitor.ts";
 import { nextDealAt } from "./local-time.ts";
 import { quietOf } from "./push.ts";
 import type { SubscriptionRow, SubscriptionStore } from "./subscription-store.ts";
@@ -10,7 +10,7 @@ export interface DailyDealsParts {
   readonly store: Pick<SubscriptionStore, "dueDeals" | "nextDeal">;
   readonly deliver: (rows: readonly SubscriptionRow[], event: PushEvent, occasion: Occasion) => Promise<void>;
   /** The id of today's deal if that owner has not begun it; null if they have. */
-  readonly unplayedBy: (owner: string | null, device: string | null) => Promise<string | null>;
+  readonly unplayedBy: (owner: Owner | null, device: DeviceOwner | null) => Promise<string | null>;
   readonly now: () => number;
 }
 

@@ -47,7 +47,9 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     });
 
   let nth = 0;
-  function subscribe(more: Partial<Parameters<SubscriptionStore["put"]>[0]> = {}): Promise<"done" | "full"> {
+  function subscribe(
+    more: Partial<Parameters<SubscriptionStore["put"]>[0]> = {},
+  ): ReturnType<SubscriptionStore["put"]> {
     const id = `row-${++nth}`;
     return store.put({
       ...{ id, endpoint: `https://push.example/${id}`, p256dh: "", auth: "", account_id: null, session_id: null },
@@ -123,7 +125,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   it("a network has a limited number of subscriptions; its existing ones can still be changed", async () => {
     const rows = Array.from({ length: SUBSCRIPTIONS_OF_NETWORK - 1 }, (_, index) => ({
       ...{ id: `full-${index}`, endpoint: "", p256dh: "", auth: "", account_id: null, session_id: null },
-      ...{ device: `device:${index}`, network: "full", kinds: "[]", quiet_from: null, quiet_to: null },
+      ...{ device: `device:${index}` as const, network: "full", kinds: "[]", quiet_from: null, quiet_to: null },
       ...{ language: "en" as const, time_zone: "UTC", deal_at: null, failures: 0, seen_at: 0 },
     }));
     for (let from = 0; from < rows.length; from += 100) {

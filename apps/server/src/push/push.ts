@@ -3,6 +3,7 @@
 import { PUSH_KINDS, type PushKind } from "@chkobba/protocol";
 import type { Logger } from "pino";
 import * as z from "zod/mini";
+import type { Owner } from "../identity/owner.ts";
 import { WorkUnderWay } from "../platform/work-under-way.ts";
 import type { Notifier, Occasion, PushEvent } from "../ports/notifier.ts";
 import { isQuiet, minutesAt } from "./local-time.ts";
@@ -14,7 +15,7 @@ export interface PushParts {
   readonly store: SubscriptionStore;
   readonly sender: Pick<PushSender, "send">;
   /** Whether a page of that person can be seen, on any server. */
-  readonly isSeen: (owner: string) => Promise<boolean>;
+  readonly isSeen: (owner: Owner) => Promise<boolean>;
   /** Milliseconds since the epoch, the same on all servers. */
   readonly now: () => number;
   readonly logger: Logger;
@@ -33,8 +34,8 @@ export class Push implements Notifier {
     this.#parts = parts;
   }
 
-  /** Notifies an owner of seats. Returns at once: a notification that is lost harms no game. */
-  notify(owner: string, event: PushEvent, occasion: Occasion): void {
+  /** Notifies the browsers of an owner. Returns at once: a notification that is lost harms no game. */
+  notify(owner: Owner, event: PushEvent, occasion: Occasion): void {
     if (this.#waiting >= EVENTS_MAX) return;
     this.#waiting++;
     const work = this.#notify(owner, event, occasion).finally(() => {
@@ -44,7 +45,7 @@ export class Push implements Notifier {
   }
 
   /** Like `notify`, but not if the person sees the event on a page. */
-  async notifyUnseen(owner: string, event: PushEvent, occasion: Occasion): Promise<void> {
+  async notifyUnseen(owner: Owner, event: PushEvent, occasion: Occasion): Promise<void> {
     const { isSeen, logger } = this.#parts;
     try {
       if (!(await isSeen(owner))) this.notify(owner, event, occasion);
@@ -53,7 +54,7 @@ export class Push implements Notifier {
     }
   }
 
-  async #notify(owner: string, event: PushEvent, occasion: Occasion): Promise<void> {
+  async #notify(owner: Owner, event: PushEvent, occasion: Occasion): Promise<void> {
     await this.deliver(await this.#parts.store.of(owner), event, occasion);
   }
 

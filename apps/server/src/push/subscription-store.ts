@@ -1,9 +1,9 @@
 // The tables of subscriptions, and of what they were sent.
 import type { PushKind } from "@chkobba/protocol";
-import type { Insertable, Selectable } from "kysely";
+import type { Selectable } from "kysely";
+import { accountIdOf, isDevice, type Owner } from "../identity/owner.ts";
+import { unlessConflict } from "../platform/database/conflict.ts";
 import type { Database } from "../platform/database/database.ts";
-import type { Statement } from "../platform/database/job.ts";
-import { accountIdOf } from "../realtime/visitor.ts";
 import type { PushSubscriptionsTable } from "../schema/push-tables.ts";
 import type { Tables } from "../schema/tables.ts";
 
@@ -13,27 +13,6 @@ export type SubscriptionRow = Selectable<PushSubscriptionsTable>;
 export const SUBSCRIPTIONS_OF_OWNER = 10;
 export const SUBSCRIPTIONS_OF_NETWORK = 1000;
 const FAILURES_MAX = 10;
-
-const COLUMNS = [
-  ...["id", "endpoint", "p256dh", "auth", "account_id", "session_id", "device", "network", "kinds"],
-  ...["quiet_from", "quiet_to", "language", "time_zone", "deal_at", "failures", "seen_at"],
-] as const;
-const NUMBERS: ReadonlySet<string> = new Set(["quiet_from", "quiet_to", "deal_at", "failures", "seen_at"]);
-const CHANGED = COLUMNS.filter((column) => column !== "id");
-const PUT = `insert into push_subscriptions (${COLUMNS.join(", ")})
-  select ${COLUMNS.map((column) => `cast(? as ${NUMBERS.has(column) ? "bigint" : "text"})`).join(", ")}
-  where (select count(*) from push_subscriptions where network = ? and id <> ?) < ${SUBSCRIPTIONS_OF_NETWORK}
-  on conflict (id) do update set ${CHANGED.map((column) => `${column} = excluded.${column}`).join(", ")}`;
-const makeRoom = (owner: "account_id" | "device") => `delete from push_subscriptions where id in (
-  select id from push_subscriptions where ${owner} = ? order by seen_at desc, id
-  limit ${SUBSCRIPTIONS_OF_NETWORK} offset ${SUBSCRIPTIONS_OF_OWNER})`;
-/**
- * Adds no row for a deleted subscription, for an event that was announced already, or if the kind's pause is not over.
- */
-const CLAIM = `insert into push_sent (subscription_id, kind, topic, tag, at)
-  select id, ?, ?, ?, cast(? as bigint) from push_subscriptions where id = ?
-  on conflict (subscription_id, kind, topic) do update set tag = excluded.tag, at = excluded.at
-  where push_sent.tag <> excluded.tag and push_sent.at <= ?`;
 
 export interface Claim {
   readonly kind: PushKind;
@@ -51,35 +30,112 @@ export class SubscriptionStore {
     this.#database = database;
   }
 
-  /** Adds or replaces a subscription. "full": its network has too many. Conflicts if its session has ended. */
-  async put(row: Insertable<PushSubscriptionsTable>): Promise<"done" | "full"> {
-    const { id, network, account_id, device } = row;
-    const statements: Statement[] = [
-      { sql: PUT, parameters: [...COLUMNS.map((column) => row[column]), network, id] },
-      ...(account_id === null ? [] : [{ sql: makeRoom("account_id"), parameters: [account_id] }]),
-      ...(device === null ? [] : [{ sql: makeRoom("device"), parameters: [device] }]),
+  /** Adds or replaces a subscription. "full": its network has too many. "ended": its session has ended. */
+  async put(row: SubscriptionRow): Promise<"done" | "full" | "ended"> {
+    const { id, ...changed } = row;
+    const { network, account_id, device } = row;
+    const { query } = this.#database;
+    const ofNetwork = query
+      .selectFrom("push_subscriptions")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .where("network", "=", network)
+      .where("id", "<>", id);
+    const putting = query
+      .insertInto("push_subscriptions")
+      .columns([
+        ...(["id", "endpoint", "p256dh", "auth", "account_id", "session_id", "device", "network", "kinds"] as const),
+        ...(["quiet_from", "quiet_to", "language", "time_zone", "deal_at", "failures", "seen_at"] as const),
+      ])
+      .expression(
+        query
+          .selectNoFrom(({ cast, val }) => {
+            const text = <T extends string | null>(value: T) => cast<T>(val(value), "text");
+            const number = <T extends number | null>(value: T) => cast<T>(val(value), "bigint");
+            return [
+              text(id).as("id"),
+              text(row.endpoint).as("endpoint"),
+              text(row.p256dh).as("p256dh"),
+              text(row.auth).as("auth"),
+              text(account_id).as("account_id"),
+              text(row.session_id).as("session_id"),
+              text(device).as("device"),
+              text(network).as("network"),
+              text(row.kinds).as("kinds"),
+              number(row.quiet_from).as("quiet_from"),
+              number(row.quiet_to).as("quiet_to"),
+              text(row.language).as("language"),
+              text(row.time_zone).as("time_zone"),
+              number(row.deal_at).as("deal_at"),
+              number(row.failures).as("failures"),
+              number(row.seen_at).as("seen_at"),
+            ];
+          })
+          .where(ofNetwork, "<", SUBSCRIPTIONS_OF_NETWORK),
+      )
+      .onConflict((same) => same.column("id").doUpdateSet(changed));
+    const tooMany = query
+      .selectFrom("push_subscriptions")
+      .select("id")
+      .orderBy("seen_at", "desc")
+      .orderBy("id")
+      // SQLite knows no offset without a limit.
+      .limit(SUBSCRIPTIONS_OF_NETWORK)
+      .offset(SUBSCRIPTIONS_OF_OWNER);
+    const forget = query.deleteFrom("push_subscriptions");
+    const statements = [
+      putting.compile(),
+      ...(account_id === null
+        ? []
+        : [forget.where("id", "in", tooMany.where("account_id", "=", account_id)).compile()]),
+      ...(device === null ? [] : [forget.where("id", "in", tooMany.where("device", "=", device)).compile()]),
     ];
-    const [put] = await this.#database.atomically(statements);
-    return put?.changes === 1 ? "done" : "full";
+    const put = await unlessConflict(this.#database.atomically(statements));
+    if (put === null) return "ended";
+    return put[0]?.changes === 1 ? "done" : "full";
   }
 
   async remove(id: string): Promise<void> {
     await this.#database.query.deleteFrom("push_subscriptions").where("id", "=", id).execute();
   }
 
-  /** The subscriptions of an owner of seats. */
-  async of(owner: string): Promise<readonly SubscriptionRow[]> {
+  /** The subscriptions of an owner. */
+  async of(owner: Owner): Promise<readonly SubscriptionRow[]> {
     const accountId = accountIdOf(owner);
     const all = this.#database.reads.selectFrom("push_subscriptions").selectAll();
-    const own = accountId === null ? all.where("device", "=", owner) : all.where("account_id", "=", accountId);
-    return own.execute();
+    if (accountId !== null) return all.where("account_id", "=", accountId).execute();
+    return isDevice(owner) ? all.where("device", "=", owner).execute() : [];
   }
 
   /** Of these subscriptions, the ones for which this server may announce the event: no other one has done so. */
   async claim(ids: readonly string[], { kind, topic, tag, at, notSince }: Claim): Promise<ReadonlySet<string>> {
     if (ids.length === 0) return new Set();
     const claims = await this.#database.atomically(
-      ids.map((id) => ({ sql: CLAIM, parameters: [kind, topic, tag, at, id, notSince] })),
+      ids.map((id) =>
+        this.#database.query
+          .insertInto("push_sent")
+          .columns(["subscription_id", "kind", "topic", "tag", "at"])
+          // Adds no row for a subscription that was deleted since it was read.
+          .expression(({ selectFrom }) =>
+            selectFrom("push_subscriptions")
+              .select(({ cast, val }) => [
+                "id as subscription_id",
+                cast<string>(val(kind), "text").as("kind"),
+                cast<string>(val(topic), "text").as("topic"),
+                cast<string>(val(tag), "text").as("tag"),
+                cast<number>(val(at), "bigint").as("at"),
+              ])
+              .where("id", "=", id),
+          )
+          // Changes no row for an event that was announced already, or if the kind's pause is not over.
+          .onConflict((same) =>
+            same
+              .columns(["subscription_id", "kind", "topic"])
+              .doUpdateSet(({ ref }) => ({ tag: ref("excluded.tag"), at: ref("excluded.at") }))
+              .whereRef("push_sent.tag", "<>", "excluded.tag")
+              .where("push_sent.at", "<=", notSince),
+          )
+          .compile(),
+      ),
     );
     return new Set(ids.filter((_, index) => claims[index]?.changes === 1));
   }
@@ -95,9 +151,14 @@ export class SubscriptionStore {
 
   /** Counts a failure; after some in a row the subscription is deleted. */
   async failed(id: string): Promise<void> {
+    const { query } = this.#database;
     await this.#database.atomically([
-      { sql: "update push_subscriptions set failures = failures + 1 where id = ?", parameters: [id] },
-      { sql: "delete from push_subscriptions where id = ? and failures >= ?", parameters: [id, FAILURES_MAX] },
+      query
+        .updateTable("push_subscriptions")
+        .set(({ eb }) => ({ failures: eb("failures", "+", 1) }))
+        .where("id", "=", id)
+        .compile(),
+      query.deleteFrom("push_subscriptions").where("id", "=", id).where("failures", ">=", FAILURES_MAX).compile(),
     ]);
   }
 

@@ -1,7 +1,7 @@
 // Stores the subscription of a browser for its owner.
 import { ECDH } from "node:crypto";
 import type { push } from "@chkobba/protocol";
-import { DatabaseError } from "../platform/database/database.ts";
+import type { DeviceOwner } from "../identity/owner.ts";
 import { widestNetwork } from "../platform/http/client-address.ts";
 import { digest } from "../platform/secrets.ts";
 import { accepted, type Result, refused, refusedFor } from "../result.ts";
@@ -12,8 +12,8 @@ import type { SubscriptionStore } from "./subscription-store.ts";
 /** The account or the guest of a browser. */
 export interface Subscriber {
   readonly bearer: { readonly accountId: string; readonly sessionId: string } | null;
-  /** The owner of the device's seats; null if the client named no device. */
-  readonly device: string | null;
+  /** Null if the client named no device. */
+  readonly device: DeviceOwner | null;
   readonly network: string;
 }
 
@@ -60,13 +60,9 @@ export class Subscriptions {
       failures: 0,
       seen_at: now(),
     };
-    try {
-      return (await store.put(row)) === "done" ? accepted({}) : refusedFor(FULL_SECONDS, "TOO_MANY_REQUESTS");
-    } catch (error) {
-      // The session or its account ended while this call ran.
-      if (error instanceof DatabaseError && error.isConflict) return refused("SIGN_IN_REQUIRED");
-      throw error;
-    }
+    const put = await store.put(row);
+    if (put === "done") return accepted({});
+    return put === "full" ? refusedFor(FULL_SECONDS, "TOO_MANY_REQUESTS") : refused("SIGN_IN_REQUIRED");
   }
 
   async remove(endpoint: string): Promise<void> {

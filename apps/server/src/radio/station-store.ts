@@ -1,6 +1,7 @@
 // The tables of the station. Of several simultaneous changes, even on different servers, one wins.
 import { sql } from "kysely";
-import { type Database, DatabaseError } from "../platform/database/database.ts";
+import { tryAtomically } from "../platform/database/conflict.ts";
+import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
 import type { Tables } from "../schema/tables.ts";
 import type { Station } from "./station.ts";
@@ -27,7 +28,7 @@ export class StationStore {
     const station = await begin();
     const row = { id: THE_STATION, revision: 1, ...playingColumns(station) } as const;
     const founded = this.#database.query.insertInto("radio_station").values(row).compile();
-    await this.#together([founded, ...this.#trackChanges([], station.tracks)]);
+    await tryAtomically(this.#database, [founded, ...this.#trackChanges([], station.tracks)]);
   }
 
   /** The newest station; if nothing has changed, only one row is read. */
@@ -54,23 +55,13 @@ export class StationStore {
       .where("id", "=", THE_STATION)
       .compile();
     const changes = [...this.#trackChanges(before.tracks, after.tracks), ...this.#announcementChanges(before, after)];
-    if (!(await this.#together([claimed, ...changes]))) {
+    if (!(await tryAtomically(this.#database, [claimed, ...changes]))) {
       // The revision has not changed, so another attempt would fail in the same way.
       if ((await this.#readRow())?.revision === revision) throw new Error("the station does not fit into its tables");
       return false;
     }
     this.#newest = { revision: revision + 1, station: after };
     return true;
-  }
-
-  async #together(statements: readonly Statement[]): Promise<boolean> {
-    try {
-      await this.#database.atomically(statements);
-      return true;
-    } catch (error) {
-      if (error instanceof DatabaseError && error.isConflict) return false;
-      throw error;
-    }
   }
 
   #readRow() {

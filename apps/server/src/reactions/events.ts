@@ -1,5 +1,7 @@
 // The event of a reaction, from a player's seat or from a watcher.
 import type { Reaction } from "@chkobba/protocol";
+import type { Owner } from "../identity/owner.ts";
+import { ownerOf } from "../identity/visitor.ts";
 import type { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
 import type { CallerLimit } from "../platform/limits/caller-limit.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
@@ -10,15 +12,15 @@ import type { Identity } from "../ports/identity.ts";
 import type { Relations } from "../ports/relations.ts";
 import type { Seats } from "../ports/seats.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
+import { accountOf } from "../realtime/identify.ts";
 import type { IoSocket } from "../realtime/socket.ts";
-import { accountOf, namesOf } from "../realtime/visitor.ts";
 import { accepted, type Result, refused } from "../result.ts";
 import type { ReactionSender } from "./reaction-sender.ts";
 
 const WATCHER_ID_LENGTH = 16;
 
 export interface ReactionEventParts
-  extends Pick<Seats, "speaker">,
+  extends Pick<Seats, "ownSeat">,
     Pick<Games, "statusOf">,
     Pick<Identity, "usernameOf">,
     Pick<Relations, "isMuted">,
@@ -39,22 +41,22 @@ interface Author {
   readonly playerId: string | null;
   readonly name: string | null;
   readonly watcherId?: string;
-  readonly owner: string;
+  readonly owner: Owner;
   readonly status: string;
 }
 
 export function reactionEvents(parts: ReactionEventParts): Pick<EventHandlers, "react"> {
-  const { speaker, statusOf, isWatching, isAtTable, isMuted, audienceOf, sender, calls, persons } = parts;
+  const { ownSeat, statusOf, isWatching, isAtTable, isMuted, audienceOf, sender, calls, persons } = parts;
   const { maySend, watcherFrames } = parts;
   const authorOf = async (socket: IoSocket, gameId: string, playerId?: string): Promise<Result<Author>> => {
     if (playerId !== undefined) {
-      const found = await speaker(socket, { gameId, playerId });
+      const found = await ownSeat(socket, { gameId, playerId });
       return found.ok ? accepted({ playerId, ...found.value }) : found;
     }
     const status = await statusOf(gameId);
     if (status === null) return refused("GAME_NOT_FOUND");
     if (!isWatching(socket, gameId)) return refused("FORBIDDEN", "only players and watchers react");
-    const owner = personOf(socket);
+    const owner = ownerOf(socket.data.visitor);
     const name = await watcherName(socket, parts);
     return accepted({ playerId: null, name, watcherId: watcherIdOf(owner, gameId), owner, status });
   };
@@ -70,10 +72,10 @@ export function reactionEvents(parts: ReactionEventParts): Pick<EventHandlers, "
       if (!author.ok) return author;
       if (author.value.status === "waiting") return refused("NOT_IN_PROGRESS");
       if (isMuted(socket)) return refused("MUTED");
-      if ((await persons.take(personOf(socket))) > 0) return refused("RATE_LIMITED");
+      if ((await persons.take(ownerOf(socket.data.visitor))) > 0) return refused("RATE_LIMITED");
       const sent = send(socket, gameId, author.value, reaction);
       if (sent === null) {
-        await persons.giveBack(personOf(socket));
+        await persons.giveBack(ownerOf(socket.data.visitor));
         return refused("RATE_LIMITED");
       }
       const shown = await sent;
@@ -88,13 +90,8 @@ export function reactionEvents(parts: ReactionEventParts): Pick<EventHandlers, "
  * Identifies a watcher within one game, so that a page can mute them; different in each game, so that it identifies no
  * account.
  */
-function watcherIdOf(owner: string, gameId: string): string {
+function watcherIdOf(owner: Owner, gameId: string): string {
   return digest(`${owner} ${gameId}`).slice(0, WATCHER_ID_LENGTH);
-}
-
-/** The person at a socket: their account, else their device, else the socket. */
-function personOf({ data: { visitor } }: IoSocket): string {
-  return namesOf(visitor)[0] ?? "";
 }
 
 async function watcherName(socket: IoSocket, { usernameOf }: ReactionEventParts): Promise<string | null> {

@@ -2,19 +2,20 @@
 // reaction that is lost on its way stays lost.
 import { type Reaction, type ShownReaction, shownReaction } from "@chkobba/protocol";
 import * as z from "zod/mini";
+import { type Owner, ownerText } from "../identity/owner.ts";
 import type { Audience } from "../ports/audience.ts";
 
 const TOPIC = "reaction";
 
 /** A message between servers. */
-const told = z.extend(shownReaction, { owner: z.string() });
+const told = z.extend(shownReaction, { owner: ownerText });
 
 export interface ReactionAuthor {
   readonly playerId: string | null;
   readonly name: string | null;
   readonly watcherId?: string;
   /** The author's identity (the owner of the seat, or the watcher), by which others may have blocked them. */
-  readonly owner: string;
+  readonly owner: Owner;
 }
 
 export interface ReactionSenderParts extends Pick<Audience, "channels" | "showReaction"> {

@@ -7,6 +7,7 @@ import type { Logger } from "pino";
 import { Server, type ServerOptions } from "socket.io";
 import type { Config } from "../config/config.ts";
 import { connectionRate, packetRates } from "../config/rates.ts";
+import { deviceOwner } from "../identity/owner.ts";
 import { AddressLimit } from "../platform/http/address-limit.ts";
 import { clientAddress, networkOf, widestNetwork } from "../platform/http/client-address.ts";
 import { ownPageCheck } from "../platform/http/origin.ts";
@@ -16,9 +17,9 @@ import { SendBuffers } from "../platform/realtime/send-buffer.ts";
 import { SingleConnectDecoder } from "../platform/realtime/single-connect.ts";
 import { TextEncoder } from "../platform/realtime/text-packets.ts";
 import { BatchingServer } from "../platform/realtime/write-batch.ts";
+import { handshakeOf, identify } from "./identify.ts";
 import type { Limits } from "./limits.ts";
 import type { Bearer, Io, IoSocket } from "./socket.ts";
-import { deviceOwner, handshakeOf, identify } from "./visitor.ts";
 
 type EngineConnection = Parameters<AddressLimit["watch"]>[1] & { readonly request: IncomingMessage };
 export interface IoParts {

@@ -8,8 +8,8 @@ import { AddressLimit } from "../platform/http/address-limit.ts";
 import { CallerLimit, type CallerRates } from "../platform/limits/caller-limit.ts";
 import { RateLimit } from "../platform/limits/rate-limit.ts";
 import type { Rate } from "../platform/limits/token-bucket.ts";
+import { accountOf } from "./identify.ts";
 import type { IoSocket } from "./socket.ts";
-import { accountOf } from "./visitor.ts";
 
 export interface Limits {
   /**

@@ -1,17 +1,8 @@
 // A Socket.IO socket with Chkobba's events, and the server's data about its client.
 import type { ClientEvents, Contact, ServerEvents } from "@chkobba/protocol";
 import type { Server, Socket } from "socket.io";
-
-export interface Visitor {
-  readonly socketId: string;
-  /**
-   * All owners of seats for which the visitor acts: their account, their device. Empty if the visitor is only this
-   * socket.
-   */
-  readonly owners: readonly string[];
-  /** Whether the client takes part in the seeds of shuffles. */
-  readonly takesPart: boolean;
-}
+import type { DeviceOwner } from "../identity/owner.ts";
+import type { Visitor } from "../identity/visitor.ts";
 
 /** The content of an access token. */
 export interface Bearer {
@@ -23,8 +14,8 @@ export interface SocketMemory {
   visitor: Visitor;
   /** The session by which the socket is signed in; null if it is not. */
   sessionId: string | null;
-  /** The device, as an owner of seats; null if the client named none. */
-  readonly device: string | null;
+  /** The owner of the device's seats; null if the client named none. */
+  readonly device: DeviceOwner | null;
   /** The client's address; behind a trusted proxy, the one that the proxy forwards. */
   readonly address: string;
   /** The network of that address, which is the key of limits. */

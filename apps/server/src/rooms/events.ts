@@ -1,13 +1,13 @@
 // The events of the rooms.
 import { houseRulesFrom } from "@chkobba/rules";
 import type { Codes } from "../codes/codes.ts";
+import { ownerOf } from "../identity/visitor.ts";
 import type { CallerLimit } from "../platform/limits/caller-limit.ts";
 import type { Games } from "../ports/games.ts";
 import type { Identity } from "../ports/identity.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import { networkName } from "../realtime/network-name.ts";
 import type { IoSocket } from "../realtime/socket.ts";
-import { ownerOf, socketOwner } from "../realtime/visitor.ts";
 import { accepted, refused } from "../result.ts";
 import type { RoomChannel } from "./room-channel.ts";
 import { type RoomService, roomOf } from "./room-service.ts";
@@ -96,5 +96,5 @@ export function roomEvents({
 }
 
 function creatorAt({ data: { visitor, network } }: IoSocket): Creator {
-  return { person: ownerOf(visitor) ?? socketOwner(visitor), network: networkName(network) };
+  return { owner: ownerOf(visitor), network: networkName(network) };
 }

@@ -55,7 +55,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     houseRules: undefined,
     watchable: undefined,
   } as const;
-  const ANYONE = { person: "device:x", network: "192.0.2.1" };
+  const ANYONE: Creator = { owner: "device:x", network: "192.0.2.1" };
   const create = (options: Partial<Payload<"create-room">> = {}, creator: Partial<Creator> = {}) =>
     rooms.create({ ...WISH, ...options }, { ...ANYONE, ...creator });
 
@@ -218,7 +218,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       const names: string[] = [];
       for (let nth = 0; nth < 105; nth++) {
         now += 1;
-        const creator = { person: `device:${nth}`, network: `192.0.2.${nth}` };
+        const creator: Creator = { owner: `device:${nth}`, network: `192.0.2.${nth}` };
         names.unshift((await create({}, creator)).id);
         await create({ isPrivate: true }, creator);
       }
@@ -240,13 +240,13 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       const honest: string[] = [];
       for (let nth = 0; nth < 20; nth++) {
         now += 1;
-        const room = await create({}, { person: `device:honest-${nth}`, network: `198.51.100.${nth % 4}` });
+        const room = await create({}, { owner: `device:honest-${nth}`, network: `198.51.100.${nth % 4}` });
         if (nth % 2 === 0) await addGame(room, `waits ${nth}`, "waiting");
         honest.unshift(room.id);
       }
       for (let nth = 0; nth < 304; nth++) {
         now += 1;
-        const room = await create({}, { person: `device:flood-${nth}`, network: "203.0.113.9" });
+        const room = await create({}, { owner: `device:flood-${nth}`, network: "203.0.113.9" });
         if (nth % 3 === 0) await addGame(room, `flood ${nth}`, "waiting");
       }
       const shown = await listed();
@@ -280,7 +280,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   });
 
   it("a room can be closed only by its creator", async () => {
-    const [own, bare] = [await create({}, { person: "device:a" }), await create({}, { person: "socket:s" })];
+    const [own, bare] = [await create({}, { owner: "device:a" }), await create({}, { owner: "socket:s" })];
     const forbidden = { ok: false, refusal: { code: "FORBIDDEN" } };
     expect(await rooms.close(own.id, ["account:b", "device:b"])).toEqual(forbidden);
     expect(await rooms.close(bare.id, [])).toEqual(forbidden);

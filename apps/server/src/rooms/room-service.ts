@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { OpenTable, Payload, Room } from "@chkobba/protocol";
 import { houseRulesFrom } from "@chkobba/rules";
+import type { Owner } from "../identity/owner.ts";
 import { SharedRead } from "../platform/shared-read.ts";
 import { accepted, type Result, refused } from "../result.ts";
 import type { Creator, RoomStore, StoredRoom } from "./room-store.ts";
@@ -59,7 +60,7 @@ export class RoomService {
     const houseRules = houseRulesFrom(options.houseRules);
     const watchable = options.watchable ?? !isPrivate;
     const terms = { name: roomName, isPrivate, teamMode, targetScore, turnSeconds, houseRules, watchable };
-    const room = { id: randomUUID(), ...terms, code: await newCode(), owner: creator.person, createdAt: now() };
+    const room = { id: randomUUID(), ...terms, code: await newCode(), owner: creator.owner, createdAt: now() };
     await store.add(room, creator.network);
     if (!isPrivate) audience.listChanged();
     return roomOf({ ...room, gameIds: [], tables: [], runningGames: 0, busyAt: room.createdAt });
@@ -115,7 +116,7 @@ export class RoomService {
   }
 
   /** Removes a room for a person who has opened it. */
-  async close(id: string, owners: readonly string[]): Promise<Result<null, "ROOM_NOT_FOUND" | "FORBIDDEN">> {
+  async close(id: string, owners: readonly Owner[]): Promise<Result<null, "ROOM_NOT_FOUND" | "FORBIDDEN">> {
     const room = await this.find(id);
     if (!room.ok) return room;
     const { owner } = room.value;

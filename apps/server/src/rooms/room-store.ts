@@ -3,15 +3,18 @@ import { houseRules, type OpenTable, type Room } from "@chkobba/protocol";
 import { houseRulesFrom } from "@chkobba/rules";
 import { type Kysely, type Selectable, sql } from "kysely";
 import { z } from "zod";
-import { type Database, DatabaseError } from "../platform/database/database.ts";
-import type { RoomsTable, Tables } from "../schema/tables.ts";
+import type { Owner } from "../identity/owner.ts";
+import { unlessConflict } from "../platform/database/conflict.ts";
+import type { Database } from "../platform/database/database.ts";
+import type { RoomsTable } from "../schema/room-tables.ts";
+import type { Tables } from "../schema/tables.ts";
 
 /** A room with the fields that are not sent to clients. */
 export interface StoredRoom extends Room {
   /** The people in its waiting games, the oldest game first. */
   readonly tables: readonly OpenTable[];
   /** Its creator; null for a room of an earlier release. */
-  readonly owner: string | null;
+  readonly owner: Owner | null;
   /** Seconds for a turn of its games; null for no clock. */
   readonly turnSeconds: number | null;
   /** When it last had a socket or an unfinished game. */
@@ -21,8 +24,7 @@ export interface StoredRoom extends Room {
 export type NewRoom = Omit<StoredRoom, "gameIds" | "tables" | "runningGames" | "busyAt">;
 
 export interface Creator {
-  /** The owner of their seats, or `socket:<id>` if they have none. */
-  readonly person: string;
+  readonly owner: Owner;
   /** Any text that identifies their network. */
   readonly network: string;
 }
@@ -127,16 +129,10 @@ export class RoomStore {
 
   /** Adds a game to a room. "gone": the room was removed. */
   async addGame(roomId: string, gameId: string, openedAt: number): Promise<"done" | "gone"> {
-    try {
-      await this.#database.query
-        .insertInto("room_games")
-        .values({ game_id: gameId, room_id: roomId, opened_at: openedAt })
-        .execute();
-      return "done";
-    } catch (error) {
-      if (error instanceof DatabaseError && error.isConflict) return "gone";
-      throw error;
-    }
+    const adding = this.#database.query
+      .insertInto("room_games")
+      .values({ game_id: gameId, room_id: roomId, opened_at: openedAt });
+    return (await unlessConflict(adding.execute())) === null ? "gone" : "done";
   }
 
   /** Removes a room. Returns the games that were waiting in it, or null if there was no such room. */

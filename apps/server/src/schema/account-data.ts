@@ -4,7 +4,7 @@ import { DELETED_PLAYER } from "@chkobba/protocol";
 import type { Tables } from "./tables.ts";
 
 /**
- * A column that names an account: by its id, as the owner of seats (`account:<id>`), or by the id of a row of another
+ * A column that names an account: by its id, as an `AccountOwner`, or by the id of a row of another
  * table whose `account_id` is that account.
  */
 interface Named<Column> {

@@ -2,6 +2,7 @@
 import type { CupKind, CupState } from "@chkobba/protocol";
 import type { Target } from "@chkobba/rules";
 import type { Generated } from "kysely";
+import type { DeviceOwner } from "../identity/owner.ts";
 
 export interface CupsTable {
   id: string;
@@ -37,7 +38,7 @@ export interface CupPlayersTable {
   account_id: string;
   /** The order of joining. */
   nth: number;
-  device: string | null;
+  device: DeviceOwner | null;
   /** Whether the player has left the arena, or has lost in the knockout. */
   is_out: Generated<0 | 1>;
   is_paused: Generated<0 | 1>;

@@ -38,7 +38,7 @@ export interface ModerationFlagsTable {
   kind: Flag["kind"];
   /** The new account on the device, or the winner of the games. */
   account_id: string;
-  /** The suspended account or, as an owner of seats, the suspended guest; or the loser of the games. */
+  /** The suspended account, the owner of the suspended guest's seats, or the loser of the games. */
   other_id: string;
   /** When it was noticed last. */
   at: number;

@@ -1,6 +1,7 @@
 // The tables of moderation.
 import type { LoggedAction, ModerationNotice, Report } from "@chkobba/protocol";
 import type { Generated } from "kysely";
+import type { Owner } from "../identity/owner.ts";
 
 export interface ReportsTable {
   id: string;
@@ -9,10 +10,9 @@ export interface ReportsTable {
   day: number;
   reason: Report["reason"];
   text: string;
-  /** Owners of seats, or `socket:<id>` if they have none. */
-  reporter: string;
+  reporter: Owner;
   reporter_name: string;
-  reported: string;
+  reported: Owner;
   reported_name: string;
   game_id: string;
   player_id: string;
@@ -31,8 +31,7 @@ export interface ReportsTable {
 }
 
 export interface SanctionsTable {
-  /** The owner of seats. */
-  person: string;
+  person: Owner;
   kind: "mute" | "suspend";
   /** Null: for good. */
   until: number | null;
@@ -51,8 +50,8 @@ export interface ModerationLogTable {
   report_id: string;
   note: string;
   until: number | null;
-  /** The owner of seats that it is about; null in entries of an earlier release, and once the account is deleted. */
-  person: Generated<string | null>;
+  /** The owner that it is about; null in entries of an earlier release, and once the account is deleted. */
+  person: Generated<Owner | null>;
   /** The username before a renaming, or the name of a deleted room. */
   was: Generated<string | null>;
   /** The username after a renaming; without `was`, the one that the account had chosen before the undoing, and keeps. */
@@ -63,8 +62,7 @@ export interface ModerationLogTable {
 
 /** A notice that its person has not read yet. */
 export interface ModerationNoticesTable {
-  /** The owner of seats. */
-  person: string;
+  person: Owner;
   log_id: string;
   at: number;
   kind: ModerationNotice["kind"];

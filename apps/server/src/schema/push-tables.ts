@@ -1,4 +1,5 @@
 // The tables of Web Push.
+import type { DeviceOwner } from "../identity/owner.ts";
 
 /** One row, made at the first start. Both keys as base64url. */
 export interface PushKeysTable {
@@ -17,8 +18,8 @@ export interface PushSubscriptionsTable {
   /** The account and the session in which the browser subscribed; null for a guest. */
   account_id: string | null;
   session_id: string | null;
-  /** The owner of the device's seats; null if the client named no device. */
-  device: string | null;
+  /** Null if the client named no device. */
+  device: DeviceOwner | null;
   /** A digest of the network from which it was last confirmed; empty once that is 30 days ago. */
   network: string;
   /** The kinds that its owner wants, as a JSON list. */

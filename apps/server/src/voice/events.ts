@@ -1,16 +1,16 @@
 // The events of the voice chat: the server forwards WebRTC signals between the browsers of one game.
+import { ownersOf } from "../identity/visitor.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import type { Audience } from "../ports/audience.ts";
 import type { Relations } from "../ports/relations.ts";
 import type { Seats } from "../ports/seats.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import type { IoSocket } from "../realtime/socket.ts";
-import { namesOf } from "../realtime/visitor.ts";
 import { accepted, refused } from "../result.ts";
 import type { SignalRelay } from "./signal-relay.ts";
 
 export interface VoiceEventParts
-  extends Pick<Seats, "speaker" | "ownerAt">,
+  extends Pick<Seats, "ownSeat" | "ownerAt">,
     Pick<Relations, "areApart">,
     Pick<Audience, "toSeat" | "toTable" | "socketsOnSeat" | "socketsAtTable"> {
   readonly relay: Pick<SignalRelay, "send">;
@@ -35,7 +35,7 @@ interface Address {
 }
 
 export function voiceEvents({
-  speaker,
+  ownSeat,
   ownerAt,
   areApart,
   relay,
@@ -54,7 +54,7 @@ export function voiceEvents({
    */
   const pass = async (socket: IoSocket, signal: Address, hand: () => Promise<void>, others = 0) => {
     const { gameId, from, to } = signal;
-    const sender = await speaker(socket, { gameId, playerId: from });
+    const sender = await ownSeat(socket, { gameId, playerId: from });
     if (!sender.ok) return sender;
     const receiver = { gameId, playerId: to };
     const found = await ownerAt(receiver);
@@ -78,16 +78,16 @@ export function voiceEvents({
       const hand = () => {
         // The other sockets of the seat end their call: this socket takes over the seat's call.
         toSeat(signal.from).except(socket.id).emit("webrtc-player-disconnect", { playerId: signal.from });
-        return relay.send({ event: "webrtc-offer", signal, names: namesAt(socket) });
+        return relay.send({ event: "webrtc-offer", signal, names: ownersAt(socket) });
       };
       return pass(socket, signal, hand, socketsOnSeat(signal.from));
     },
     "webrtc-answer": (signal, socket) =>
-      pass(socket, signal, () => relay.send({ event: "webrtc-answer", signal, names: namesAt(socket) })),
+      pass(socket, signal, () => relay.send({ event: "webrtc-answer", signal, names: ownersAt(socket) })),
     "webrtc-ice-candidate": (signal, socket) =>
-      pass(socket, signal, () => relay.send({ event: "webrtc-ice-candidate", signal, names: namesAt(socket) })),
+      pass(socket, signal, () => relay.send({ event: "webrtc-ice-candidate", signal, names: ownersAt(socket) })),
     "webrtc-leave": async (seat, socket) => {
-      const sender = await speaker(socket, seat);
+      const sender = await ownSeat(socket, seat);
       if (!sender.ok) return sender;
       const { gameId, playerId } = seat;
       if (!limit.allows(playerId) || !maySend(socket, 1 + socketsAtTable(gameId))) return refused("RATE_LIMITED");
@@ -97,4 +97,4 @@ export function voiceEvents({
   };
 }
 
-const namesAt = ({ data }: IoSocket) => namesOf(data.visitor);
+const ownersAt = ({ data }: IoSocket) => ownersOf(data.visitor);

@@ -2,6 +2,7 @@
 // the sender only learns that the sender offers a call.
 import { voice } from "@chkobba/protocol";
 import * as z from "zod/mini";
+import { ownerText } from "../identity/owner.ts";
 import { KeyedMutex } from "../platform/keyed-mutex.ts";
 import type { Audience } from "../ports/audience.ts";
 import type { Relations } from "../ports/relations.ts";
@@ -9,8 +10,8 @@ import type { IoSocket } from "../realtime/socket.ts";
 
 const TOPIC = "voice";
 
-const names = z.readonly(z.array(z.string()));
-/** A message between servers. `names`: the identity strings of the sender. */
+const names = z.readonly(z.array(ownerText));
+/** A message between servers. `names`: the owners of what the sender does. */
 const relayed = z.union([
   z.object({ event: z.literal("webrtc-offer"), signal: voice.offer, names }),
   z.object({ event: z.literal("webrtc-answer"), signal: voice.answer, names }),
@@ -44,7 +45,7 @@ export class SignalRelay {
     if (socketsHere(to).length === 0) return Promise.resolve();
     return this.#mutex.run(to, async () => {
       for (const socket of socketsHere(to)) {
-        const isHeard = hears(socket, { names: relayed.names, gameId, playerId });
+        const isHeard = hears(socket, { owners: relayed.names, gameId, playerId });
         if (isHeard instanceof Promise ? await isHeard : isHeard) emit(socket, relayed);
         else if (relayed.event === "webrtc-offer") socket.emit("voice-asked", { gameId, playerId });
       }

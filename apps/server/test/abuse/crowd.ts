@@ -4,7 +4,8 @@ import { randomUUID } from "node:crypto";
 import type { Agent } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { firstLegalMove, seeded } from "@chkobba/bot";
-import { Player, type SeatAt } from "../player.ts";
+import type { SeatRef } from "@chkobba/protocol";
+import { Player } from "../player.ts";
 import { playRequest } from "../playing.ts";
 import { type Attack, type Attackers, add, type Counts } from "./attackers.ts";
 
@@ -142,7 +143,7 @@ class Person {
   /** Finds a game by quick match and takes the seat; false if anything was refused. */
   async search(): Promise<boolean> {
     const player = this.#player;
-    const found = new Promise<SeatAt>((resolve) => player.collect("game-found", resolve));
+    const found = new Promise<SeatRef>((resolve) => player.collect("game-found", resolve));
     player.collect("match-proposed", ({ matchId }) => void this.ask("answer-match", { matchId, accept: true }));
     if ((await this.ask("find-game", { playerName: "Searcher", targetScore: 11 })) === null) return false;
     await this.sit({ ...(await found) });

@@ -1,7 +1,8 @@
 // Attacks with forwarded events: one event goes to a table with as many sockets as an address may open.
 import { randomUUID } from "node:crypto";
 import { firstLegalMove } from "@chkobba/bot";
-import { Player, type SeatAt } from "../player.ts";
+import type { SeatRef } from "@chkobba/protocol";
+import { Player } from "../player.ts";
 import { playRequest } from "../playing.ts";
 import { type Attack, type Attackers, add, againAndAgain, atOnce, atRate, type Counts, codeIn } from "./attackers.ts";
 import { frame, type RawWebSocket } from "./raw-websocket.ts";
@@ -19,7 +20,7 @@ const TABS = 7;
 const POLLING = "/socket.io/?EIO=4&transport=polling";
 
 /** A table: its first seat, and the id of the player on the second one. */
-interface Seat extends SeatAt {
+interface Seat extends SeatRef {
   readonly otherId: string;
 }
 

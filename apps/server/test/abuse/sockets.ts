@@ -1,5 +1,6 @@
 // Attacks with Socket.IO sockets: each within its own limits, but many at once or a stream of new ones.
 import { randomUUID } from "node:crypto";
+import type { SeatRef } from "@chkobba/protocol";
 import { type Attack, type Attackers, add, againAndAgain, atOnce, atRate, type Counts, codeIn } from "./attackers.ts";
 import { frame, type RawWebSocket } from "./raw-websocket.ts";
 
@@ -118,11 +119,9 @@ async function answersOnNewSocket(by: Attackers, nth: number, times: number, eve
   return answers.map((each) => (each.status === "rejected" ? "closed" : (each.value ?? "granted")));
 }
 
-interface RawSeat {
+interface RawSeat extends SeatRef {
   readonly socket: RawWebSocket;
   readonly deviceId: string;
-  readonly gameId: string;
-  readonly playerId: string;
 }
 
 /** Two attackers at a running game. @param onPacket gets the packets of the first one */

@@ -1,9 +1,9 @@
 // A person's connection to any node: it reconnects, takes the seat again, and repeats requests until they are answered.
 import { setTimeout as pause } from "node:timers/promises";
-import type { Acknowledgement, ClientEvent, GameState, Request } from "@chkobba/protocol";
+import type { Acknowledgement, ClientEvent, GameState, Request, SeatRef } from "@chkobba/protocol";
 import { ZodError } from "zod";
 import { watchFrames } from "../frames.ts";
-import { type Granted, isGranted, Player, type SeatAt } from "../player.ts";
+import { type Granted, isGranted, Player } from "../player.ts";
 import { addressOf } from "../tables.ts";
 import { oneOf, type Random } from "./random.ts";
 
@@ -26,7 +26,7 @@ export class WronglyRefused extends Error {}
 
 export class Connection {
   /** Each new connection takes this seat again. */
-  seat: SeatAt | null = null;
+  seat: SeatRef | null = null;
   /** All frames received. */
   readonly frames: unknown[] = [];
   reconnects = 0;

@@ -1,6 +1,6 @@
 // People without their own table: quick match finds their games, one after another.
-import type { MatchOff, ProposedMatch } from "@chkobba/protocol";
-import type { Player, SeatAt } from "../player.ts";
+import type { MatchOff, ProposedMatch, SeatRef } from "@chkobba/protocol";
+import type { Player } from "../player.ts";
 import { codeOf, WronglyRefused } from "./connection.ts";
 import type { Person } from "./person.ts";
 import { oneOf, type Random } from "./random.ts";
@@ -15,7 +15,7 @@ const WAVERS = 0.05;
 interface Heard {
   readonly proposed: ProposedMatch[];
   readonly offs: MatchOff[];
-  readonly found: SeatAt[];
+  readonly found: SeatRef[];
 }
 
 export class Crowd implements Group {
@@ -60,7 +60,7 @@ export class Crowd implements Group {
   }
 
   /** Searches again on each new connection, like a browser, until a game is found. */
-  async #find(person: Person, isCalm: () => boolean): Promise<SeatAt> {
+  async #find(person: Person, isCalm: () => boolean): Promise<SeatRef> {
     const { connection } = person;
     connection.seat = null;
     for (;;) {
@@ -81,7 +81,7 @@ export class Crowd implements Group {
   }
 
   /** The found game; null if the connection is lost, or the search has to begin again. */
-  async #follow(person: Person, player: Player, isCalm: () => boolean): Promise<SeatAt | null> {
+  async #follow(person: Person, player: Player, isCalm: () => boolean): Promise<SeatRef | null> {
     const { connection } = person;
     const heard = this.#listen(player);
     while (player.socket.connected) {

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { GameFound } from "@chkobba/protocol";
 import { type CupGameRow, type CupPlayerRow, CupStore, type NewCupRow } from "../../src/cups/cup-store.ts";
+import { deviceOwner } from "../../src/identity/owner.ts";
 import { type Database, DatabaseError } from "../../src/platform/database/database.ts";
 import type { Tables } from "../../src/schema/tables.ts";
 import { register } from "../account-calls.ts";
@@ -83,7 +84,8 @@ export class CupCrowd implements Group {
       ...{ starts_at: Date.now() + DAY_MS, created_by: null, slot: `faults:${id}` },
     };
     await this.#insist(() => this.#store.add(row));
-    for (const account of this.#accounts) await this.#insist(() => this.#store.join(id, account, account, 100));
+    for (const account of this.#accounts)
+      await this.#insist(() => this.#store.join(id, account, deviceOwner(account), 100));
     await this.#moveStart(id, Date.now() - STARTED_MS);
     this.#openedAt = performance.now();
   }

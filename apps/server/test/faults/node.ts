@@ -1,6 +1,7 @@
 // One server of the installation, restarted whenever it ends, as systemd would.
 import { setTimeout as pause } from "node:timers/promises";
-import { ServerProcess, type Settings } from "../server-process.ts";
+import type { Settings } from "../data-folders.ts";
+import { ServerProcess } from "../server-process.ts";
 import { TcpProxy } from "../tcp-proxy.ts";
 
 const RETRY_MS = 200;

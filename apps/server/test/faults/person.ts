@@ -1,8 +1,8 @@
 // Plays random legal moves like an impatient browser: without an answer it requests the game and continues. Sometimes
 // it sends a move twice, out of turn, or too late, or moves to another node.
 import type { Move } from "@chkobba/bot";
-import type { GameState } from "@chkobba/protocol";
-import type { Player, SeatAt } from "../player.ts";
+import type { GameState, SeatRef } from "@chkobba/protocol";
+import type { Player } from "../player.ts";
 import { anyMove, playRequest } from "../playing.ts";
 import type { StartingCommand } from "../starting.ts";
 import { Connection, type ConnectionParts, codeOf, WronglyRefused } from "./connection.ts";
@@ -43,7 +43,7 @@ export class Person implements PlayerTrace {
     this.frames = this.connection.frames;
   }
 
-  async open(teamMode: boolean): Promise<SeatAt> {
+  async open(teamMode: boolean): Promise<SeatRef> {
     this.connection.seat = null;
     const { gameId, playerId } = await this.connection.insist("create-game", {
       playerName: this.name,
@@ -54,7 +54,7 @@ export class Person implements PlayerTrace {
     return this.sit({ gameId, playerId });
   }
 
-  async join(gameId: string): Promise<SeatAt> {
+  async join(gameId: string): Promise<SeatRef> {
     this.connection.seat = null;
     const { playerId } = await this.connection.insist("join-game", { gameId, playerName: this.name });
     return this.sit({ gameId, playerId });
@@ -88,13 +88,13 @@ export class Person implements PlayerTrace {
   }
 
   /** Plays on that seat from now on. */
-  sit(seat: SeatAt): SeatAt {
+  sit(seat: SeatRef): SeatRef {
     this.connection.seat = seat;
     this.seats.set(seat.gameId, seat.playerId);
     return seat;
   }
 
-  #seatTaken(): SeatAt {
+  #seatTaken(): SeatRef {
     const { seat } = this.connection;
     if (seat === null) throw new Error(`${this.name} has no seat`);
     return seat;

@@ -1,11 +1,11 @@
 // The recorded trace of each player of a run: sent requests, acknowledgements, and every received frame.
 import type { Move } from "@chkobba/bot";
-import type { SeatAt } from "../player.ts";
+import type { SeatRef } from "@chkobba/protocol";
 import type { StartingCommand } from "../starting.ts";
 
 /** A move that a player has chosen, however often it was sent. */
 export interface Intent {
-  readonly seat: SeatAt;
+  readonly seat: SeatRef;
   /** The round that the player saw when choosing. */
   readonly round: number;
   readonly move: Move;

@@ -1,11 +1,10 @@
 // The ids and keys that exist on the server under test. Payloads contain placeholders such as @gameId@, which are
 // replaced when they are sent.
+import type { SeatRef } from "@chkobba/protocol";
 import fc from "fast-check";
 import type { Hint } from "./schema-values.ts";
 
-export interface KnownSeat {
-  readonly gameId: string;
-  readonly playerId: string;
+export interface KnownSeat extends SeatRef {
   /** Ids of the cards in its hand and on its table. */
   hand: readonly string[];
   table: readonly string[];

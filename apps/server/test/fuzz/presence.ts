@@ -1,6 +1,7 @@
 // Generator of changes of presence: two players at a running game connect several sockets, disconnect, and reconnect in
 // the same moment, and strangers join and leave a waiting table. A seat with a socket counts as connected, and the
 // table stays open to others.
+import type { SeatRef } from "@chkobba/protocol";
 import fc from "fast-check";
 import { Player } from "../player.ts";
 import { addressOf } from "../tables.ts";
@@ -27,9 +28,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.constant({ what: "stranger" } as const) },
 );
 
-interface Seat {
-  readonly gameId: string;
-  readonly playerId: string;
+interface Seat extends SeatRef {
   readonly deviceId: string;
   tabs: Player[];
 }

@@ -1,7 +1,7 @@
 // A player like the page: follows the game by entries, reconnects automatically, and takes the seat again.
 import { randomUUID } from "node:crypto";
 import { firstLegalMove } from "@chkobba/bot";
-import { followEntry, type GameState, gameState, UPDATES } from "@chkobba/protocol";
+import { followEntry, type GameState, gameState, type SeatRef, UPDATES } from "@chkobba/protocol";
 import { io, type Socket } from "socket.io-client";
 import { z } from "zod";
 
@@ -21,7 +21,7 @@ export class ReturningPlayer {
   /** When the connection was last lost, by `performance.now()`. */
   lostAt = 0;
   readonly #socket: Socket;
-  #seat: { readonly gameId: string; readonly playerId: string } | null = null;
+  #seat: SeatRef | null = null;
 
   constructor(url: string) {
     const auth = { deviceId: randomUUID(), updates: UPDATES };

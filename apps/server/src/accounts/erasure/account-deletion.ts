@@ -1,7 +1,7 @@
 // Deletes an account at once: its sessions, its seats in open games, and all its rows. Its name leaves the logs of games
 // later (games/log/log-eraser.ts); until then replays don't show it.
+import { type AccountOwner, accountIdOf, accountOwner, isAccount, type Owner } from "../../identity/owner.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { accountIdOf, accountOwner, isAccount } from "../../realtime/visitor.ts";
 import type { Tables } from "../../schema/tables.ts";
 import type { Sessions } from "../sessions.ts";
 import { accountRows, erasingStatements, type Portion } from "./account-rows.ts";
@@ -10,7 +10,7 @@ export interface AccountDeletionParts {
   readonly database: Database<Tables>;
   readonly sessions: Sessions;
   /** Makes an owner leave all tables. */
-  readonly leaveTables: (owner: string) => Promise<void>;
+  readonly leaveTables: (owner: AccountOwner) => Promise<void>;
   readonly now: () => number;
 }
 
@@ -44,13 +44,13 @@ export class AccountDeletion {
   }
 
   /** The owners of seats among these whose accounts don't exist any more. */
-  async deletedAmong(owners: readonly string[]): Promise<readonly string[]> {
+  async deletedAmong(owners: readonly Owner[]): Promise<readonly AccountOwner[]> {
     const ids = owners.flatMap((owner) => accountIdOf(owner) ?? []);
     const { query } = this.#parts.database;
     const rows =
       ids.length === 0 ? [] : await query.selectFrom("accounts").select("id").where("id", "in", ids).execute();
     const existing = new Set(rows.map(({ id }) => accountOwner(id)));
-    return owners.filter((owner) => isAccount(owner) && !existing.has(owner));
+    return owners.filter(isAccount).filter((owner) => !existing.has(owner));
   }
 
   /**

@@ -1,9 +1,9 @@
 // Walks the schema: a row of every table and every column that names an account, so that no table can be forgotten.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { accountOwner } from "../../identity/owner.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { EACH_DATABASE, type Place, SQLITE } from "../../platform/database/testing/each-database.ts";
-import { accountOwner } from "../../realtime/visitor.ts";
 import { ACCOUNT_DATA } from "../../schema/account-data.ts";
 import { migrations, type Tables } from "../../schema/index.ts";
 import { accountRows, erasingStatements, jsonOf } from "./account-rows.ts";

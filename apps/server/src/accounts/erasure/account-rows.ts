@@ -1,9 +1,9 @@
 // Reads and deletes an account's rows in all tables, as `schema/account-data.ts` says.
 import { randomUUID } from "node:crypto";
 import { type Kysely, type RawBuilder, sql } from "kysely";
+import { accountOwner } from "../../identity/owner.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Statement } from "../../platform/database/job.ts";
-import { accountOwner } from "../../realtime/visitor.ts";
 import { ACCOUNT_DATA, type AccountRows, type Fate, NEW_NAME } from "../../schema/account-data.ts";
 import type { Tables } from "../../schema/tables.ts";
 

@@ -51,15 +51,26 @@ export class LetterStore {
   async add({ letter, accountId, waitingMax, now, expiresAt, takenUntil }: NewLetter): Promise<string | null> {
     const id = randomUUID();
     const sealed = this.#texts.seal(JSON.stringify(letter));
-    const [added] = await this.#database.atomically([
-      {
-        sql: `insert into letters (id, account_id, sealed, created_at, expires_at, due_at, attempts)
-          select ?, ?, ?, cast(? as bigint), cast(? as bigint), cast(? as bigint), 1
-          where (select count(*) from letters) < cast(? as integer)`,
-        parameters: [id, accountId, sealed, now, expiresAt, takenUntil, waitingMax],
-      },
-    ]);
-    return added?.changes === 1 ? id : null;
+    const { query } = this.#database;
+    const waiting = query.selectFrom("letters").select(({ fn }) => fn.countAll<number>().as("count"));
+    const { numInsertedOrUpdatedRows = 0n } = await query
+      .insertInto("letters")
+      .columns(["id", "account_id", "sealed", "created_at", "expires_at", "due_at", "attempts"])
+      .expression(
+        query
+          .selectNoFrom(({ cast, val }) => [
+            cast<string>(val(id), "text").as("id"),
+            cast<string | null>(val(accountId), "text").as("account_id"),
+            cast<string>(val(sealed), "text").as("sealed"),
+            cast<number>(val(now), "bigint").as("created_at"),
+            cast<number>(val(expiresAt), "bigint").as("expires_at"),
+            cast<number>(val(takenUntil), "bigint").as("due_at"),
+            cast<number>(val(1), "integer").as("attempts"),
+          ])
+          .where(waiting, "<", waitingMax),
+      )
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows > 0n ? id : null;
   }
 
   /** The letter that has been due for the longest time. */

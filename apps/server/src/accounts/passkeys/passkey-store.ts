@@ -1,9 +1,11 @@
 // The tables of passkeys and of the challenges that were answered.
 import { PASSKEYS_MAX, type Passkey, passkeys } from "@chkobba/protocol";
-import { type Database, DatabaseError } from "../../platform/database/database.ts";
+import { unlessConflict } from "../../platform/database/conflict.ts";
+import type { Database } from "../../platform/database/database.ts";
 import { digest } from "../../platform/secrets.ts";
 import { lockAccounts } from "../../schema/account-lock.ts";
-import type { PasskeysTable, Tables } from "../../schema/tables.ts";
+import type { PasskeysTable } from "../../schema/account-tables.ts";
+import type { Tables } from "../../schema/tables.ts";
 
 export interface NewPasskey {
   readonly id: string;
@@ -49,13 +51,10 @@ export class PasskeyStore {
             PASSKEYS_MAX,
           ),
       );
-    try {
-      const results = await this.#database.atomically([...lockAccounts(this.#database, [accountId]), adding.compile()]);
-      return results.at(-1)?.changes === 1 ? "added" : "full";
-    } catch (error) {
-      if (error instanceof DatabaseError && error.isConflict) return "taken";
-      throw error;
-    }
+    const statements = [...lockAccounts(this.#database, [accountId]), adding.compile()];
+    const results = await unlessConflict(this.#database.atomically(statements));
+    if (results === null) return "taken";
+    return results.at(-1)?.changes === 1 ? "added" : "full";
   }
 
   async find(id: string): Promise<PasskeysTable | null> {
@@ -101,13 +100,7 @@ export class PasskeyStore {
   /** False if the challenge was used before. */
   async redeem(challenge: string, expiresAt: number): Promise<boolean> {
     const row = { challenge: digest(challenge), expires_at: expiresAt };
-    try {
-      await this.#database.query.insertInto("used_challenges").values(row).execute();
-      return true;
-    } catch (error) {
-      if (error instanceof DatabaseError && error.isConflict) return false;
-      throw error;
-    }
+    return (await unlessConflict(this.#database.query.insertInto("used_challenges").values(row).execute())) !== null;
   }
 
   async deleteExpired(now: number): Promise<void> {

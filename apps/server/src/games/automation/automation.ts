@@ -1,10 +1,9 @@
 // The server's actions in a game without a request: plays for bots and absent players, ends turns whose clock has run
 // out, and records connections.
 import { firstLegalMove, keepsCutCard } from "@chkobba/bot";
-import type { GameRecord } from "@chkobba/protocol";
+import type { GameRecord, SeatRef } from "@chkobba/protocol";
 import { cutStateFor, type Starting, viewFor } from "@chkobba/rules";
 import { cutByLot, luckIn } from "@chkobba/shuffle";
-import type { SeatRef } from "../../identity/seat-ref.ts";
 import { accepted } from "../../result.ts";
 import type { GameStore } from "../log/game-store.ts";
 import { agreedRecord, continueRecord, entryRecord, keepRecord, playRecord } from "../log/record.ts";

@@ -1,12 +1,10 @@
 // Opens games: between people, solo, for people whom quick match or a cup has paired, and for attempts at shared deals.
 import { randomUUID } from "node:crypto";
-import { DEFAULT_TARGET, type GameRecord, type Payload, type Terms } from "@chkobba/protocol";
+import { DEFAULT_TARGET, type GameRecord, type Payload, type SeatRef, type Terms } from "@chkobba/protocol";
 import { HOUSE_RULES, houseRulesFrom, type Setup, seatOf } from "@chkobba/rules";
 import { decksOfRound } from "@chkobba/shuffle";
-import type { SeatRef } from "../../identity/seat-ref.ts";
+import { seatOwnerOf, type Visitor } from "../../identity/visitor.ts";
 import type { DealtGame, FoundGame, FoundPlayer, GameOptions, SeatRatings } from "../../ports/games.ts";
-import type { Visitor } from "../../realtime/socket.ts";
-import { ownerOf } from "../../realtime/visitor.ts";
 import { accepted } from "../../result.ts";
 import { botsFor } from "../bot-seats.ts";
 import { dealRecord, entryRecord, startRecord } from "../log/record.ts";
@@ -61,7 +59,7 @@ export class GameOpening {
     const term = { match, ...(cup !== undefined && { cup }), ...(isCupPrivate && { isCupPrivate }) };
     const terms: Terms = { setup: { ...setup, ...HOUSE_RULES }, isSolo: false, turnSeconds, ...term, watchable: true };
     const seated = await Promise.all(
-      players.map(async (player) => this.#seated(player, setup, await this.#parts.ratingsOf(player.holder))),
+      players.map(async (player) => this.#seated(player, setup, await this.#parts.ratingsOf(player.owner))),
     );
     const seats = players.flatMap(({ takesPart }, seat) => (takesPart ? [seat] : []));
     const sealing = { serverSeed: this.#parts.randomness.seed(), seats };
@@ -83,11 +81,11 @@ export class GameOpening {
    * deals once all have come. Does nothing for players who are already seated.
    */
   async sitDownToDeal(wish: DealtGame): Promise<void> {
-    const { seat, name, holder, deal, rounds, level, chair } = wish;
+    const { seat, name, owner, deal, rounds, level, chair } = wish;
     const { gameId, playerId } = seat;
     const setup: Setup = { seats: chair === null ? 2 : 4, target: DEFAULT_TARGET, rounds, ...HOUSE_RULES };
-    const player = { playerId, name, holder, takesPart: false };
-    const seated = this.#seated(player, setup, await this.#parts.ratingsOf(holder));
+    const player = { playerId, name, owner, takesPart: false };
+    const seated = this.#seated(player, setup, await this.#parts.ratingsOf(owner));
     if ((await this.#parts.store.load(gameId)) === null) {
       const terms = { setup, isSolo: chair === null, turnSeconds: null, botLevel: level, deal };
       await this.#openOnce(gameId, [{ at: this.#parts.now(), kind: "opened", ...terms }]);
@@ -140,12 +138,12 @@ export class GameOpening {
     name: string,
     then: readonly GameRecord[],
   ): Promise<void> {
-    const holder = ownerOf(visitor);
-    const ratings = await this.#parts.ratingsOf(holder);
+    const owner = seatOwnerOf(visitor);
+    const ratings = await this.#parts.ratingsOf(owner);
     const { takesPart } = visitor;
     await this.#parts.store.open(gameId, [
       { at: this.#parts.now(), kind: "opened", ...terms },
-      this.#seated({ playerId, name, holder, takesPart }, terms.setup, ratings),
+      this.#seated({ playerId, name, owner, takesPart }, terms.setup, ratings),
       ...then,
     ]);
   }

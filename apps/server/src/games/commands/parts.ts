@@ -1,5 +1,5 @@
 // The parts that the commands use: the games, the sockets on their seats, randomness, the clock, codes and ratings.
-import type { SeatOwner } from "@chkobba/protocol";
+import type { SeatOwner } from "../../identity/owner.ts";
 import type { SeatRatings } from "../../ports/games.ts";
 import type { GameStore } from "../log/game-store.ts";
 import type { Randomness } from "../randomness.ts";
@@ -13,7 +13,7 @@ export interface GameCommandsParts {
   /** An unused code for a game between people. */
   readonly newCode: () => Promise<string>;
   /** The ratings of the owner of a seat. */
-  readonly ratingsOf: (holder: SeatOwner) => Promise<SeatRatings>;
+  readonly ratingsOf: (owner: SeatOwner) => Promise<SeatRatings>;
   /** Seconds for a turn if the creator chose none. */
   readonly defaultTurnSeconds: number;
 }

@@ -1,9 +1,8 @@
 // Commands of the game itself: start and rematch, seeds, the cut, plays, and the end of a summary.
-import type { FormerPlayer, GameRecord, Payload, Rating } from "@chkobba/protocol";
+import type { GameRecord, Payload, Rating, SeatRef } from "@chkobba/protocol";
 import { type Game, isFull, seatOf, seatsAfterReset } from "@chkobba/rules";
-import type { SeatRef } from "../../identity/seat-ref.ts";
-import type { Rematch } from "../../ports/changes.ts";
-import type { Visitor } from "../../realtime/socket.ts";
+import type { Visitor } from "../../identity/visitor.ts";
+import type { Rematch, TablePerson } from "../../ports/changes.ts";
 import { accepted, type Result, refused } from "../../result.ts";
 import { continueRecord, entryRecord, keepRecord, playRecord, startRecord } from "../log/record.ts";
 import { seatOwnedBy } from "../seat-ownership.ts";
@@ -128,8 +127,8 @@ export class PlayCommands {
   async #ratingsAt(gameId: string): Promise<ReadonlyMap<string, Rating>> {
     const live = await this.#parts.store.load(gameId);
     const ratings = new Map<string, Rating>();
-    for (const [playerId, holder] of live?.owners ?? []) {
-      const rating = live === null ? null : (await this.#parts.ratingsOf(holder))[boardOf(live.game.setup)];
+    for (const [playerId, owner] of live?.owners ?? []) {
+      const rating = live === null ? null : (await this.#parts.ratingsOf(owner))[boardOf(live.game.setup)];
       if (rating !== null) ratings.set(playerId, rating);
     }
     return ratings;
@@ -137,12 +136,12 @@ export class PlayCommands {
 }
 
 /** The people who played the finished game, whether or not they have left since. */
-function peopleOf({ game, owners, former }: LiveGame): readonly FormerPlayer[] {
+function peopleOf({ game, owners, former }: LiveGame): readonly TablePerson[] {
   return game.seats.flatMap((seat) => {
     const gone = seat === null ? undefined : former.get(seat.id);
     if (seat === null || gone !== undefined) return gone ?? [];
-    const holder = owners.get(seat.id);
-    return holder === undefined ? [] : { playerId: seat.id, name: seat.name, holder };
+    const owner = owners.get(seat.id);
+    return owner === undefined ? [] : { playerId: seat.id, name: seat.name, owner };
   });
 }
 

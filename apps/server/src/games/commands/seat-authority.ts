@@ -1,7 +1,6 @@
 // The check of every command from a seat: that its visitor owns the seat, or sits at the table.
-import type { GameRecord, Pending } from "@chkobba/protocol";
-import type { SeatRef } from "../../identity/seat-ref.ts";
-import type { Visitor } from "../../realtime/socket.ts";
+import type { GameRecord, Pending, SeatRef } from "@chkobba/protocol";
+import type { Visitor } from "../../identity/visitor.ts";
 import { accepted, type Result, refused } from "../../result.ts";
 import { ownsSeat, seatOwnedBy } from "../seat-ownership.ts";
 import type { LiveGame } from "../table/live-game.ts";

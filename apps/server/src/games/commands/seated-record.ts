@@ -12,7 +12,7 @@ interface Taken {
 }
 
 export function seatedRecord(
-  { playerId, name, holder, takesPart }: FoundPlayer,
+  { playerId, name, owner, takesPart }: FoundPlayer,
   { setup, ratings, server, at }: Taken,
 ): GameRecord {
   const rating = ratings[boardOf(setup)];
@@ -21,7 +21,7 @@ export function seatedRecord(
     kind: "entry",
     entry: { type: "seated", playerId, name, isBot: false },
     by: "player",
-    holder,
+    holder: owner,
     ...(rating !== null && { rating }),
     ...(server !== undefined && { server }),
     ...(takesPart && { seeds: true }),

@@ -1,11 +1,10 @@
 // Commands about seats: coming, changing, handing over and leaving; and the removal of a game that is left by its people.
 import { randomUUID } from "node:crypto";
-import type { GameRecord, Payload } from "@chkobba/protocol";
+import type { GameRecord, Payload, SeatRef } from "@chkobba/protocol";
 import { hasPeople, isDecided, type Setup } from "@chkobba/rules";
-import type { SeatRef } from "../../identity/seat-ref.ts";
+import { isDevice } from "../../identity/owner.ts";
+import { seatOwnerOf, type Visitor } from "../../identity/visitor.ts";
 import type { FoundPlayer, SeatRatings } from "../../ports/games.ts";
-import type { Visitor } from "../../realtime/socket.ts";
-import { isDevice, ownerOf } from "../../realtime/visitor.ts";
 import { accepted, type Result, refused } from "../../result.ts";
 import { botsFor } from "../bot-seats.ts";
 import type { Decision } from "../log/game-store.ts";
@@ -40,8 +39,8 @@ export class SeatCommands {
     { gameId, playerName, existingPlayerId }: Payload<"join-game">,
     sit: (seat: SeatRef) => void,
   ): Promise<Result<SeatRef>> {
-    const holder = ownerOf(visitor);
-    const ratings = await this.#parts.ratingsOf(holder);
+    const owner = seatOwnerOf(visitor);
+    const ratings = await this.#parts.ratingsOf(owner);
     return this.#parts.store.change(gameId, (live) => {
       const known = existingPlayerId ?? seatOwnedBy(live, visitor, this.#parts.connections);
       if (known !== null) {
@@ -52,7 +51,7 @@ export class SeatCommands {
       if (playerName === undefined) return refused("INVALID_PAYLOAD");
       if (live.deal !== null) return refused("FORBIDDEN", "the seats of a deal are taken by its link");
       const playerId = randomUUID();
-      const player = { playerId, name: playerName, holder, takesPart: visitor.takesPart };
+      const player = { playerId, name: playerName, owner, takesPart: visitor.takesPart };
       return accepted({
         records: [this.#seated(player, live.game.setup, ratings)],
         value: { gameId, playerId },
@@ -131,7 +130,7 @@ export class SeatCommands {
     const secret = newSecret();
     const link = linkTo(secret, this.#parts.now());
     const shared = await this.#authority.asOwner(visitor, gameId, playerId, ({ owners, deal, cup, linksMade }) => {
-      if (!isDevice(owners.get(playerId)) || deal !== null || cup !== null) {
+      if (!isDevice(owners.get(playerId) ?? null) || deal !== null || cup !== null) {
         return refused("FORBIDDEN", "only the seat of a guest can be moved");
       }
       if ((linksMade.get(playerId) ?? 0) >= LINKS_OF_SEAT) return refused("RATE_LIMITED");
@@ -142,8 +141,8 @@ export class SeatCommands {
 
   /** Gives the seat of a link to the visitor. If two claim it at once, the log decides which came first. */
   async claimSeat(visitor: Visitor, token: string): Promise<Result<SeatRef>> {
-    const holder = ownerOf(visitor);
-    if (holder === null) return refused("FORBIDDEN", "a device id or an account is needed");
+    const owner = seatOwnerOf(visitor);
+    if (owner === null) return refused("FORBIDDEN", "a device id or an account is needed");
     const link = readToken(token);
     if (link === null) return refused("SEAT_LINK_INVALID");
     const { gameId, secret } = link;
@@ -154,7 +153,7 @@ export class SeatCommands {
       if (seatOwnedBy(live, visitor, this.#parts.connections) !== null)
         return refused("FORBIDDEN", "you have a seat there");
       const records = [
-        { at, kind: "claimed", playerId, holder } as const,
+        { at, kind: "claimed", playerId, holder: owner } as const,
         ...backIfAway(live, playerId, this.#parts.now()),
       ];
       return accepted({ records, value: { gameId, playerId } });

@@ -3,7 +3,9 @@
 import { encodeRecord, type GameRecord } from "@chkobba/protocol";
 import { type Game, unusualHouseRules } from "@chkobba/rules";
 import { sql } from "kysely";
-import { type Database, DatabaseError } from "../../platform/database/database.ts";
+import type { AccountOwner, DeviceOwner } from "../../identity/owner.ts";
+import { tryAtomically } from "../../platform/database/conflict.ts";
+import type { Database } from "../../platform/database/database.ts";
 import type { Statement } from "../../platform/database/job.ts";
 import type { Invitation } from "../../ports/games.ts";
 import type { Tables } from "../../schema/index.ts";
@@ -104,20 +106,10 @@ export class GameLog {
     const skipped = live.logFrom === firstSeq && firstSeq > 1 ? skipRecords(row, id, firstSeq - 1) : [];
     // Unknown until the append has succeeded or failed.
     this.#rows.forgetWakeTime(id);
-    if (!(await this.#isDone([...skipped, ...first, ...entries, ...owners, ...finish, ...also]))) return "conflict";
+    if (!(await tryAtomically(this.#database, [...skipped, ...first, ...entries, ...owners, ...finish, ...also])))
+      return "conflict";
     this.#rows.set(id, { number: row.number, version, wakeAt: stays ? row.wakeAt : wakeAt });
     return "done";
-  }
-
-  /** False if a statement conflicts; then none of them has an effect. */
-  async #isDone(statements: readonly Statement[]): Promise<boolean> {
-    try {
-      await this.#database.atomically(statements);
-      return true;
-    } catch (error) {
-      if (error instanceof DatabaseError && error.isConflict) return false;
-      throw error;
-    }
   }
 
   /** The row of a game; null if there is no such game. */
@@ -294,7 +286,7 @@ export class GameLog {
    * The open tables whose unpacked log names this owner of seats, and the newest ones at which they finished a game: a
    * rematch may still begin there. Reads all unpacked records.
    */
-  async tablesOf(owner: string): Promise<string[]> {
+  async tablesOf(owner: AccountOwner | DeviceOwner): Promise<string[]> {
     const { reads } = this.#database;
     const rows = await reads
       .selectFrom("log_owners")
@@ -359,7 +351,7 @@ export class GameLog {
   async #remove(gameId: string, version: number, at: number, before: readonly Statement[]): Promise<boolean> {
     const row = await this.#rowOf(gameId);
     if (row === null) return false;
-    const isDone = await this.#isDone([
+    const isDone = await tryAtomically(this.#database, [
       ...before,
       { sql: CLOSE_GAME, parameters: [version + 1, at, gameId] },
       // If a record was appended after `version`, its place is taken.

@@ -1,5 +1,6 @@
 import { drawDecks, HOUSE_RULES, SEVEN_OF_DIAMONDS } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
+import type { SeatOwner } from "../../identity/owner.ts";
 import type { LiveGame } from "../table/live-game.ts";
 import { snapshotRecord } from "../table/snapshot.ts";
 import {
@@ -103,7 +104,7 @@ describe("the outcome", () => {
       expect(result.seats.map(({ team, score }) => [team, score])).toEqual(
         result.seats.map((_, seat) => [seat % 2, seat % 2 === 0 ? first : second]),
       );
-      expect(result.seats.map(({ holder, isBot }) => [holder, isBot])).toEqual(
+      expect(result.seats.map(({ owner, isBot }) => [owner, isBot])).toEqual(
         ["a", "b", "c", "d"].slice(0, result.seats.length).map((id) => [`device:${id}`, false]),
       );
     }
@@ -118,7 +119,7 @@ describe("the outcome", () => {
     for (const live of [playing, roundPlayedOut(playing, 2000)]) {
       const result = resultOf(live, leave(live, "b"));
       expect(outcomes(result)).toEqual(["won", "lost"]);
-      expect(result.seats[1]).toMatchObject({ holder: "device:b", name: "b", isBot: false });
+      expect(result.seats[1]).toMatchObject({ owner: "device:b", name: "b", isBot: false });
       expect(result.rounds).toBe(live.game.status === "round_summary" ? 1 : 0);
     }
   });
@@ -127,7 +128,7 @@ describe("the outcome", () => {
     const decided = playedToDecision(startedGame(), 2000);
     const result = resultOf(decided, leave(decided, leaver));
     expect(outcomes(result)).toEqual(outcomes(endOf(decided)));
-    expect(result.seats.map(({ holder, isBot }) => [holder, isBot])).toEqual([
+    expect(result.seats.map(({ owner, isBot }) => [owner, isBot])).toEqual([
       ["device:a", false],
       ["device:b", false],
     ]);
@@ -145,7 +146,7 @@ describe("the outcome", () => {
       first > second ? "won" : "lost",
       "lost",
     ]);
-    expect(result.seats.map(({ holder }) => holder)).toEqual(["device:a", "device:b", "device:c", "device:d"]);
+    expect(result.seats.map(({ owner }) => owner)).toEqual(["device:a", "device:b", "device:c", "device:d"]);
     expect(result.seats.every(({ isBot }) => !isBot)).toBe(true);
   });
 
@@ -157,7 +158,7 @@ describe("the outcome", () => {
 
   it("against the bot counts only for the person: the bot's seat has no owner", () => {
     const result = endOf(playedToDecision(soloGame(), 2000));
-    expect(result.seats.map(({ holder, isBot }) => [holder, isBot])).toEqual([
+    expect(result.seats.map(({ owner, isBot }) => [owner, isBot])).toEqual([
       ["device:a", false],
       [null, true],
     ]);
@@ -186,14 +187,14 @@ describe("a second game at the same table", () => {
     });
     const result = endOf(playedToDecision(again, 5000));
     expect(result.beganSeq).toBe(again.version);
-    expect(result.seats.map(({ holder }) => holder)).toEqual(["device:a", "device:c"]);
+    expect(result.seats.map(({ owner }) => owner)).toEqual(["device:a", "device:c"]);
     expect(outcomes(result)).not.toEqual(["lost", "lost"]);
   });
 });
 
 describe("the leaderboard counts", () => {
-  const seat = (team: number, holder: string | null, more: Partial<SeatResult> = {}): SeatResult => ({
-    ...{ team, holder, name: "somebody", isBot: false, score: 11 },
+  const seat = (team: number, owner: SeatOwner, more: Partial<SeatResult> = {}): SeatResult => ({
+    ...{ team, owner, name: "somebody", isBot: false, score: 11 },
     ...{ outcome: team === 0 ? "won" : "lost", chkobbas: 0, sevensOfDiamonds: 0, ...more },
   });
   const standings = (rounds: number, ...seats: readonly SeatResult[]) =>

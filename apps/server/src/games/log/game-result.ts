@@ -1,10 +1,10 @@
 // The result of a game for each seat, as stored by statistics, history and the leaderboard.
-import type { SeatOwner } from "@chkobba/protocol";
 import { type Finished, teamOf } from "@chkobba/rules";
+import { accountIdOf, type SeatOwner } from "../../identity/owner.ts";
 import type { LiveGame } from "../table/live-game.ts";
 
 export interface SeatResult {
-  readonly holder: SeatOwner;
+  readonly owner: SeatOwner;
   readonly name: string;
   readonly isBot: boolean;
   readonly team: number;
@@ -45,7 +45,7 @@ function seatResult({ owners, leavers, totals }: LiveGame, game: Finished, seat:
   const team = teamOf(seat);
   const leaver = leavers.get(id);
   return {
-    holder: leaver?.holder ?? owners.get(id) ?? null,
+    owner: leaver?.owner ?? owners.get(id) ?? null,
     name,
     isBot: isBot && leaver === undefined,
     team,
@@ -55,8 +55,6 @@ function seatResult({ owners, leavers, totals }: LiveGame, game: Finished, seat:
     sevensOfDiamonds: totals.sevensOfDiamonds[seat] ?? 0,
   };
 }
-
-const ACCOUNT = "account:";
 
 /** The values that a game adds to an account's row on the leaderboard. */
 export interface Standing {
@@ -72,9 +70,10 @@ export interface Standing {
  */
 export function standingsOf({ rounds, seats }: GameResult): readonly Standing[] {
   if (rounds === 0 || seats.some((seat) => seat.isBot)) return [];
-  const accounts = seats.flatMap(({ holder, team, outcome, chkobbas }) =>
-    holder?.startsWith(ACCOUNT) ? [{ accountId: holder.slice(ACCOUNT.length), team, outcome, chkobbas }] : [],
-  );
+  const accounts = seats.flatMap(({ owner, team, outcome, chkobbas }) => {
+    const accountId = accountIdOf(owner);
+    return accountId === null ? [] : [{ accountId, team, outcome, chkobbas }];
+  });
   const isOnBothSides = (id: string) =>
     new Set(accounts.filter((it) => it.accountId === id).map((it) => it.team)).size > 1;
   return accounts

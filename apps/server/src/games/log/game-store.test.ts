@@ -92,7 +92,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   });
 
   it("a snapshot names no account that was deleted, although the state in memory does", async () => {
-    const [ali, zoe] = ["account:ali", "account:zoe"];
+    const [ali, zoe] = ["account:ali", "account:zoe"] as const;
     const only = newStore(log, DELAYS, undefined, async (owners) => owners.filter((owner) => owner === ali));
     await only.open(GAME, [opened(), seated("a", 0, ali), seated("b", 0, zoe)]);
     await only.change(GAME, () =>

@@ -3,6 +3,7 @@ import { EventEmitter } from "node:events";
 import type { GameRecord } from "@chkobba/protocol";
 import { fold } from "@chkobba/rules";
 import { LRUCache } from "lru-cache";
+import type { AccountOwner } from "../../identity/owner.ts";
 import type { Statement } from "../../platform/database/job.ts";
 import { KeyedMutex } from "../../platform/keyed-mutex.ts";
 import { accepted, type Result, refused } from "../../result.ts";
@@ -43,7 +44,7 @@ export interface GameStoreParts {
   /** Extra statements for the same transaction. Called again after a conflict. */
   readonly alongside?: (ending: Ending) => Promise<readonly Statement[]>;
   /** The owners among these whose accounts were deleted. */
-  readonly deletedAmong?: (owners: readonly string[]) => Promise<readonly string[]>;
+  readonly deletedAmong?: (owners: readonly AccountOwner[]) => Promise<readonly AccountOwner[]>;
   /** When a state needs attention next, in ms since the epoch; null if it never does. */
   readonly wakeTimeOf: (live: LiveGame) => number | null;
 }
@@ -153,7 +154,7 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
   }
 
   /** A deleted account has left its tables, but a snapshot also names people who have left. */
-  async #withoutDeleted<T>(given: Result<Decision<T>>, owners: readonly string[]): Promise<Result<Decision<T>>> {
+  async #withoutDeleted<T>(given: Result<Decision<T>>, owners: readonly AccountOwner[]): Promise<Result<Decision<T>>> {
     const deleted = (await this.#parts.deletedAmong?.(owners)) ?? [];
     if (!given.ok || deleted.length === 0) return given;
     return accepted({ ...given.value, records: deleted.reduce(nameless, given.value.records) });
@@ -305,7 +306,7 @@ function outcomeOf<T>(
   return after.ok ? accepted({ ...decided.value, after: after.value }) : after;
 }
 
-function accountsInSnapshots(records: readonly GameRecord[]): readonly string[] {
+function accountsInSnapshots(records: readonly GameRecord[]): readonly AccountOwner[] {
   return [...new Set(records.flatMap((record) => (record.kind === "snapshot" ? accountsIn(record) : [])))];
 }
 

@@ -1,5 +1,6 @@
 import { DELETED_PLAYER, encodeRecord, type GameRecord } from "@chkobba/protocol";
 import { describe, expect, it } from "vitest";
+import type { AccountOwner } from "../../identity/owner.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { EACH_DATABASE } from "../../platform/database/testing/each-database.ts";
 import type { Tables } from "../../schema/index.ts";
@@ -75,7 +76,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     return { text: texts.join(), records: (await Promise.all(rows.map((row) => unpackRecords(row.pack)))).flat() };
   }
 
-  const erase = (owner: string) =>
+  const erase = (owner: AccountOwner) =>
     database.query.insertInto("erasures").values({ owner, asked_at: AT, walked_to: null }).execute();
 
   async function unpackedNoMore(number: number): Promise<void> {

@@ -1,6 +1,7 @@
 // Takes deleted accounts out of the logs of games. Their unfinished games are packed first, like all others; then all
 // packs are read once, some at a time, for up to a hundred accounts that were deleted in the meantime.
 import { sql } from "kysely";
+import type { AccountOwner } from "../../identity/owner.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Tables } from "../../schema/index.ts";
 import { packRecords, packTextOf, unpackRecords } from "./log-pack.ts";
@@ -9,7 +10,7 @@ import { nameless } from "./nameless-log.ts";
 export interface LogEraserParts {
   readonly database: Database<Tables>;
   /** Deletes rows that were stored about the owner after the deletion, such as results of games that went on. */
-  readonly eraseRows: (owner: string) => Promise<void>;
+  readonly eraseRows: (owner: AccountOwner) => Promise<void>;
 }
 
 /** Reading a pack takes about 0.2 ms in another thread. */
@@ -50,7 +51,7 @@ export class LogEraser {
   }
 
   /** The owners whose packs are being read; null if there are none. */
-  async #walk(): Promise<{ readonly owners: readonly string[]; walkedTo: string } | null> {
+  async #walk(): Promise<{ readonly owners: readonly AccountOwner[]; walkedTo: string } | null> {
     const rows = await this.#parts.database.query
       .selectFrom("erasures")
       .selectAll()
@@ -61,7 +62,7 @@ export class LogEraser {
   }
 
   /** Begins a reading of all packs for the owners that were deleted first and that no unpacked log names. */
-  async #beginWalk(): Promise<{ readonly owners: readonly string[]; walkedTo: string } | null> {
+  async #beginWalk(): Promise<{ readonly owners: readonly AccountOwner[]; walkedTo: string } | null> {
     const rows = await this.#parts.database.query
       .selectFrom("erasures")
       .select("owner")
@@ -78,9 +79,10 @@ export class LogEraser {
   }
 
   /** The owners among these that an unpacked log names. */
-  async #unpackedOf(owners: readonly string[]): Promise<readonly string[]> {
+  async #unpackedOf(owners: readonly AccountOwner[]): Promise<readonly AccountOwner[]> {
     const named = this.#parts.database.query.selectFrom("log_owners").select("owner").distinct();
-    return (await named.where("owner", "in", owners).execute()).map(({ owner }) => owner);
+    const rows = new Set((await named.where("owner", "in", owners).execute()).map(({ owner }) => owner));
+    return owners.filter((owner) => rows.has(owner));
   }
 
   async #packsAfter(place: string): Promise<readonly Pack[]> {
@@ -95,7 +97,7 @@ export class LogEraser {
       .execute();
   }
 
-  async #erase({ game_id, first_seq, pack }: Pack, owners: readonly string[]): Promise<void> {
+  async #erase({ game_id, first_seq, pack }: Pack, owners: readonly AccountOwner[]): Promise<void> {
     const text = await packTextOf(pack);
     const named = owners.filter((owner) => text.includes(owner));
     if (named.length === 0) return;
@@ -108,7 +110,7 @@ export class LogEraser {
       .execute();
   }
 
-  async #setPlace(owners: readonly string[], walkedTo: string): Promise<void> {
+  async #setPlace(owners: readonly AccountOwner[], walkedTo: string): Promise<void> {
     const { query } = this.#parts.database;
     await query.updateTable("erasures").set({ walked_to: walkedTo }).where("owner", "in", owners).execute();
   }
@@ -116,7 +118,7 @@ export class LogEraser {
   /**
    * A rematch may have written an owner again while the packs were read: then a later reading follows for that owner.
    */
-  async #finish(owners: readonly string[]): Promise<number> {
+  async #finish(owners: readonly AccountOwner[]): Promise<number> {
     const { query } = this.#parts.database;
     const named = await this.#unpackedOf(owners);
     const erased = owners.filter((owner) => !named.includes(owner));

@@ -1,8 +1,8 @@
 // The accounts that the records of a log name as owners of seats. The table `log_owners` keeps them while the log is
 // unpacked: a deletion finds the account's tables and logs by it.
-import type { GameRecord, SeatOwner } from "@chkobba/protocol";
+import type { GameRecord } from "@chkobba/protocol";
+import { type AccountOwner, isAccount } from "../../identity/owner.ts";
 import type { Statement } from "../../platform/database/job.ts";
-import { isAccount } from "../../realtime/visitor.ts";
 
 const ADD =
   "insert into log_owners (owner, game) values (?, (select number from games where id = ?)) on conflict do nothing";
@@ -23,14 +23,12 @@ export function forgetOwners(game: number): Statement {
 }
 
 /** The accounts that a record names. */
-export function accountsIn(record: GameRecord): readonly string[] {
-  return ownersIn(record)
-    .filter((owner) => owner !== null && owner !== undefined)
-    .filter(isAccount);
+export function accountsIn(record: GameRecord): readonly AccountOwner[] {
+  return ownersIn(record).filter(isAccount);
 }
 
-function ownersIn(record: GameRecord): readonly (SeatOwner | undefined)[] {
-  if (record.kind === "entry") return record.entry.type === "seated" ? [record.holder] : [];
+function ownersIn(record: GameRecord): readonly (string | null)[] {
+  if (record.kind === "entry") return record.entry.type === "seated" ? [record.holder ?? null] : [];
   if (record.kind === "claimed") return [record.holder];
   if (record.kind !== "snapshot") return [];
   return [...record.people, ...(record.former ?? [])].map(({ holder }) => holder);

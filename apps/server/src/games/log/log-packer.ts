@@ -2,6 +2,7 @@
 // rows.
 import { sql } from "kysely";
 import type { Logger } from "pino";
+import { tryAtomically } from "../../platform/database/conflict.ts";
 import { type Database, DatabaseError } from "../../platform/database/database.ts";
 import type { Tables } from "../../schema/index.ts";
 import { forgetOwners } from "./log-owners.ts";
@@ -89,17 +90,11 @@ export class LogPacker {
     if (records.length === 0) throw new Error(`there is no record ${first}`);
     const last = packed_to + records.length;
     const pack = await packRecords(records);
-    try {
-      await database.atomically([
-        { sql: TAKE, parameters: [last, id, packed_to] },
-        { sql: INSERT_PACK, parameters: [id, last, first, last, pack] },
-        { sql: DELETE_RECORDS, parameters: [number, first, last] },
-        forgetOwners(number),
-      ]);
-      return true;
-    } catch (error) {
-      if (error instanceof DatabaseError && error.isConflict) return false;
-      throw error;
-    }
+    return tryAtomically(database, [
+      { sql: TAKE, parameters: [last, id, packed_to] },
+      { sql: INSERT_PACK, parameters: [id, last, first, last, pack] },
+      { sql: DELETE_RECORDS, parameters: [number, first, last] },
+      forgetOwners(number),
+    ]);
   }
 }

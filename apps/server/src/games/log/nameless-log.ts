@@ -1,14 +1,15 @@
 // Takes a deleted account out of the records of a game: its seats lose their owner and their name.
 import { DELETED_PLAYER, type GameRecord } from "@chkobba/protocol";
+import type { Owner } from "../../identity/owner.ts";
 
 /** The same records without that owner. Players are recognised by it, from the first record that names it on. */
-export function nameless(records: readonly GameRecord[], owner: string): readonly GameRecord[] {
+export function nameless(records: readonly GameRecord[], owner: Owner): readonly GameRecord[] {
   const players = new Set(records.flatMap((record) => playersOf(record, owner)));
   return records.map((record) => withoutNames(record, players));
 }
 
 /** The ids of the owner's players in a record. */
-function playersOf(record: GameRecord, owner: string): readonly string[] {
+function playersOf(record: GameRecord, owner: Owner): readonly string[] {
   if (record.kind === "entry")
     return record.holder === owner && record.entry.type === "seated" ? [record.entry.playerId] : [];
   if (record.kind === "claimed") return record.holder === owner ? [record.playerId] : [];

@@ -25,7 +25,7 @@ export function resultStatements(
     ...seats.map((seat, index) => ({
       sql: INSERT_RESULT,
       parameters: [
-        ...[id, seq, index, seat.holder, seat.name, Number(seat.isBot), seat.team, seat.score, seat.outcome],
+        ...[id, seq, index, seat.owner, seat.name, Number(seat.isBot), seat.team, seat.score, seat.outcome],
         ...[seat.chkobbas, seat.sevensOfDiamonds, rounds, Number(isBetweenPeople), finishedAt],
       ],
     })),

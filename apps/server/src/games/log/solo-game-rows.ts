@@ -1,10 +1,11 @@
 // The columns of `games` that say by whom and from where a game against bots was opened. They are empty once it is over.
+import type { Owner } from "../../identity/owner.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Tables } from "../../schema/index.ts";
 
 export interface Opener {
-  /** The owner of the seat, or the name of the socket; null for an attempt at a shared deal. */
-  readonly owner: string | null;
+  /** Null for an attempt at a shared deal. */
+  readonly owner: Owner | null;
   /** The digest of a network. */
   readonly network: string;
 }

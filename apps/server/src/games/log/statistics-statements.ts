@@ -41,14 +41,14 @@ export function statisticsStatements({ rounds, seats }: GameResult): readonly St
   const isFinished = rounds > 0;
   const isBetweenPeople = seats.every((seat) => !seat.isBot);
   return seats
-    .flatMap(({ holder, outcome, chkobbas, sevensOfDiamonds }) =>
-      holder === null ? [] : { holder, outcome, chkobbas, sevensOfDiamonds },
+    .flatMap(({ owner, outcome, chkobbas, sevensOfDiamonds }) =>
+      owner === null ? [] : { owner, outcome, chkobbas, sevensOfDiamonds },
     )
-    .toSorted((a, b) => (a.holder < b.holder ? -1 : 1))
-    .map(({ holder, outcome, chkobbas, sevensOfDiamonds }) => ({
+    .toSorted((a, b) => (a.owner < b.owner ? -1 : 1))
+    .map(({ owner, outcome, chkobbas, sevensOfDiamonds }) => ({
       sql: COUNT_RESULT,
       parameters: [
-        ...[holder, Number(outcome === "won"), Number(outcome === "tied"), chkobbas, sevensOfDiamonds, rounds],
+        ...[owner, Number(outcome === "won"), Number(outcome === "tied"), chkobbas, sevensOfDiamonds, rounds],
         ...[Number(isFinished), Number(isFinished && isBetweenPeople)],
       ],
     }));

@@ -2,8 +2,7 @@
 // `games/automation/automation.ts` records each connection in the game's log, from which other servers learn of it;
 // `lost-servers.ts` clears those of a lost server.
 import { EventEmitter } from "node:events";
-import type { SeatPresence } from "@chkobba/protocol";
-import type { SeatRef } from "../../identity/seat-ref.ts";
+import type { SeatPresence, SeatRef } from "@chkobba/protocol";
 import type { Membership } from "../../platform/cluster/membership.ts";
 import { networkName } from "../../realtime/network-name.ts";
 import type { Io, IoSocket } from "../../realtime/socket.ts";

@@ -10,13 +10,14 @@ import {
   type WatchableRecord,
 } from "@chkobba/protocol";
 import { advance, cardId, type Game, houseRulesOf, isDecided, openGame, type Result, seatOf } from "@chkobba/rules";
+import { seatOwnerIn } from "../../identity/owner.ts";
 import type { Leaver, LiveGame } from "./live-game.ts";
 import { pendingAfter, without } from "./pending-players.ts";
 import { awaited } from "./people.ts";
 import { noTotals, totalsAfter } from "./round-totals.ts";
 import { agreed, asksForSeeds, committed, revealed, type Sealing, sealingFrom } from "./sealing.ts";
 import { attendanceFrom, presenceAfter, presenceAfterPlay, present } from "./seat-presence.ts";
-import { linksOf, ratingsOf } from "./snapshot.ts";
+import { formerIn, linksOf, ratingsOf } from "./snapshot.ts";
 import { NO_TIME, thinkingTimeAfter } from "./thinking-time.ts";
 
 const NO_LEAVERS: LiveGame["leavers"] = new Map();
@@ -67,9 +68,9 @@ export function begin(id: string, record: GameRecord, version = 1): LiveGame {
     thinkingTime: NO_TIME,
     hasPersonPlayed: false,
     hasSummarised,
-    owners: new Map(people.map(({ playerId, holder }) => [playerId, holder])),
+    owners: new Map(people.map(({ playerId, holder }) => [playerId, seatOwnerIn(holder)])),
     presence: new Map(people.map(({ playerId, attendance }) => [playerId, attendanceFrom(attendance)])),
-    former: former.length === 0 ? NONE_LEFT : new Map(former.map((each) => [each.playerId, each])),
+    former: former.length === 0 ? NONE_LEFT : formerIn(former),
     links: linksOf(people),
     linksMade: NO_LINKS_MADE,
     ratings: ratingsOf(people),
@@ -151,7 +152,7 @@ function followLink(live: LiveGame, record: LinkRecord): LiveGame {
   const { playerId } = record;
   const version = live.version + 1;
   if (record.kind === "claimed") {
-    const owners = new Map(live.owners).set(playerId, record.holder);
+    const owners = new Map(live.owners).set(playerId, seatOwnerIn(record.holder));
     return { ...live, version, owners, links: omit(live.links, playerId) };
   }
   const { digest, until } = record;
@@ -286,7 +287,7 @@ function followResult(
 
 function leaver({ game, owners }: LiveGame, playerId: string): Leaver {
   const isOver = game.status === "round_summary" && isDecided(game);
-  return { holder: owners.get(playerId) ?? null, hasLost: !isOver };
+  return { owner: owners.get(playerId) ?? null, hasLost: !isOver };
 }
 
 function isNewPhase(before: Game, after: Game): boolean {
@@ -300,7 +301,7 @@ function followPeople(live: LiveGame, record: EntryRecord): Pick<LiveGame, "owne
   const { entry, by, at, holder, server } = record;
   if (entry.type === "seated" && !entry.isBot) {
     return {
-      owners: new Map(owners).set(entry.playerId, holder ?? null),
+      owners: new Map(owners).set(entry.playerId, seatOwnerIn(holder ?? null)),
       presence: new Map(presence).set(entry.playerId, present(at, server, record.seeds)),
       former,
     };
@@ -320,10 +321,10 @@ function followPeople(live: LiveGame, record: EntryRecord): Pick<LiveGame, "owne
 
 /** Beyond `FORMER_MAX` people, the oldest are forgotten. */
 function followLeaver({ game, owners, former }: LiveGame, playerId: string): LiveGame["former"] {
-  const holder = owners.get(playerId);
+  const owner = owners.get(playerId);
   const seat = game.seats.find((each) => each?.id === playerId);
-  if (holder === undefined || seat == null) return former;
-  return new Map([...former, [playerId, { playerId, name: seat.name, holder }] as const].slice(-FORMER_MAX));
+  if (owner === undefined || seat == null) return former;
+  return new Map([...former, [playerId, { playerId, name: seat.name, owner }] as const].slice(-FORMER_MAX));
 }
 
 function followRatings(before: LiveGame["ratings"], { entry, rating }: EntryRecord): LiveGame["ratings"] {

@@ -1,17 +1,8 @@
 // A game with the server's data around the state of the rules: terms, owners of seats, presence, clocks.
-import type {
-  BotLevel,
-  CupOfGame,
-  FormerPlayer,
-  Match,
-  PlayState,
-  Rating,
-  SameCards,
-  SeatLink,
-  SeatOwner,
-  Terms,
-} from "@chkobba/protocol";
+import type { BotLevel, CupOfGame, Match, PlayState, Rating, SameCards, SeatLink, Terms } from "@chkobba/protocol";
 import type { Game } from "@chkobba/rules";
+import type { SeatOwner } from "../../identity/owner.ts";
+import type { TablePerson } from "../../ports/changes.ts";
 import type { PendingPlayers } from "./pending-players.ts";
 import type { RoundTotals } from "./round-totals.ts";
 import type { Sealing } from "./sealing.ts";
@@ -20,7 +11,7 @@ import type { ThinkingTime } from "./thinking-time.ts";
 
 /** A player who left a running game. */
 export interface Leaver {
-  readonly holder: SeatOwner;
+  readonly owner: SeatOwner;
   /** False if the score had decided the game before they left [LEAVE-2]. */
   readonly hasLost: boolean;
 }
@@ -77,7 +68,7 @@ export interface LiveGame extends Pick<Terms, "isSolo" | "turnSeconds"> {
   readonly owners: ReadonlyMap<string, SeatOwner>;
   readonly presence: ReadonlyMap<string, Attendance>;
   /** By player id: the people who have left the table, the newest last; at most 50. */
-  readonly former: ReadonlyMap<string, FormerPlayer>;
+  readonly former: ReadonlyMap<string, TablePerson>;
   /** By player id: the links by which seats may be taken over. A link may have expired. */
   readonly links: ReadonlyMap<string, SeatLink>;
   /** By player id: how many links to the seat were made since the snapshot. */

@@ -1,6 +1,7 @@
 // The record with which the next game at a table starts.
-import type { GameRecord, TableSnapshot, Terms } from "@chkobba/protocol";
+import type { FormerPlayer, GameRecord, TableSnapshot, Terms } from "@chkobba/protocol";
 import { seatsAfterReset } from "@chkobba/rules";
+import { seatOwnerIn } from "../../identity/owner.ts";
 import type { LiveGame } from "./live-game.ts";
 import { storedPresence } from "./seat-presence.ts";
 
@@ -25,13 +26,18 @@ export function snapshotRecord(at: number, live: LiveGame, ratings: LiveGame["ra
   const who = closedBy === null ? {} : { closedBy };
   const given = { setup: game.setup, isSolo, turnSeconds, botLevel, roomName, watchable };
   const terms: Terms = { ...given, ...(code !== null && { code }) };
-  const gone = former.size === 0 ? {} : { former: [...former.values()] };
+  const gone =
+    former.size === 0 ? {} : { former: [...former.values()].map(({ owner, ...gone }) => ({ ...gone, holder: owner })) };
   return { at, kind: "snapshot", ...terms, seats, people, ...gone, ...who, hasSummarised, games };
 }
 
 export function ratingsOf(people: TableSnapshot["people"]): LiveGame["ratings"] {
   const rated = people.flatMap(({ playerId, rating }) => (rating === undefined ? [] : [[playerId, rating] as const]));
   return rated.length === 0 ? NO_RATINGS : new Map(rated);
+}
+
+export function formerIn(people: readonly FormerPlayer[]): LiveGame["former"] {
+  return new Map(people.map(({ holder, ...gone }) => [gone.playerId, { ...gone, owner: seatOwnerIn(holder) }]));
 }
 
 export function linksOf(people: TableSnapshot["people"]): LiveGame["links"] {

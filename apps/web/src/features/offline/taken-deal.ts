@@ -1,5 +1,5 @@
 // Takes the player's attempt at a deal offline: from here on it is played on this device, even without a network.
-import { DEFAULT_TARGET, type Reply } from "@chkobba/protocol";
+import { DEFAULT_TARGET, type Reply, type SeatRef } from "@chkobba/protocol";
 import { type Entry, HOUSE_RULES } from "@chkobba/rules";
 import { request } from "../../shared/socket/connection.ts";
 import type { PageEventRefusalCode } from "../../shared/socket/event-result.ts";
@@ -7,10 +7,8 @@ import { continueHere } from "./offline.ts";
 import { BOT, ME, type OfflineGame } from "./offline-game.ts";
 import { isGameSaved } from "./saved-key.ts";
 
-interface Taken {
+interface Taken extends SeatRef {
   readonly dealId: string;
-  readonly gameId: string;
-  readonly playerId: string;
   readonly playerName: string;
 }
 

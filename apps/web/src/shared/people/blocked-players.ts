@@ -1,5 +1,6 @@
 // The players at the current table whom the player has blocked. The server stores them; this page only knows those at
 // its table.
+import type { SeatRef } from "@chkobba/protocol";
 import { create } from "zustand";
 import { currentCatalogue } from "../i18n/index.ts";
 import { request } from "../socket/connection.ts";
@@ -52,7 +53,7 @@ export async function unblockPlayer({ id, name }: Person): Promise<void> {
 }
 
 /** A player was blocked elsewhere in the page. */
-export function noteBlocked({ gameId, playerId }: { readonly gameId: string; readonly playerId: string }): void {
+export function noteBlocked({ gameId, playerId }: SeatRef): void {
   if (isAt(gameId)) useBlocking.setState(({ blocked }) => ({ blocked: [...blocked, playerId] }));
 }
 

@@ -1,9 +1,9 @@
 // The open report dialog, and what moderators tell this person. The code that shows both is loaded when it is needed.
-import type { ModerationNotice } from "@chkobba/protocol";
+import type { ModerationNotice, SeatRef } from "@chkobba/protocol";
 import { create } from "zustand";
 
 /** A player of a game in which this page has a seat, or an account. */
-export type ReportedPlace = { readonly gameId: string; readonly playerId: string } | { readonly username: string };
+export type ReportedPlace = SeatRef | { readonly username: string };
 
 export interface Reported {
   readonly name: string;

@@ -1,5 +1,5 @@
 // The player's seed for the shuffles of a game. First its hash is sent; once all hashes have arrived, the seed itself.
-import type { GameState } from "@chkobba/protocol";
+import type { GameState, SeatRef } from "@chkobba/protocol";
 import { commitmentOf } from "@chkobba/shuffle";
 import { fieldsOf } from "../fields-of.ts";
 import { randomHex } from "../random-hex.ts";
@@ -59,12 +59,7 @@ export async function giveSeed(game: GameState, playerId: string): Promise<void>
   sent.delete(key);
 }
 
-interface SeatIds {
-  readonly gameId: string;
-  readonly playerId: string;
-}
-
-async function commit(seat: SeatIds, gameNumber: number): Promise<void> {
+async function commit(seat: SeatRef, gameNumber: number): Promise<void> {
   // After a lost connection sends the same seed again, because its commitment may have arrived.
   if (own?.gameId !== seat.gameId || own.gameNumber !== gameNumber) {
     own = { gameId: seat.gameId, gameNumber, seed: randomHex(32) };
@@ -73,7 +68,7 @@ async function commit(seat: SeatIds, gameNumber: number): Promise<void> {
   await request("commit-seed", { ...seat, commitment: commitmentOf(own.seed) });
 }
 
-async function reveal(seat: SeatIds): Promise<void> {
+async function reveal(seat: SeatRef): Promise<void> {
   if (own !== null) await request("reveal-seed", { ...seat, seed: own.seed });
 }
 

@@ -1,9 +1,9 @@
 // The seat that this browser last took, saved so that it can be restored after a refresh or a lost connection.
+import type { SeatRef } from "@chkobba/protocol";
 import { localStore } from "../storage.ts";
 
-export interface Seat {
-  readonly gameId: string;
-  readonly playerId: string;
+/** A seat, and the name of its player. */
+export interface Seat extends SeatRef {
   readonly playerName: string;
 }
 

@@ -1,5 +1,5 @@
 // The menu behind the face at another player's seat: their account, and buttons to mute, block or report them.
-import type { PlayerState } from "@chkobba/protocol";
+import type { PlayerState, SeatRef } from "@chkobba/protocol";
 import { createContext, type ReactNode, useContext } from "react";
 import { PersonTies } from "../../../shared/friends/PersonTies.tsx";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
@@ -56,7 +56,7 @@ export function SeatMenu({ gameId, player, name, isWatched }: SeatMenuProps) {
  * The number of games that the account has won, and a link to its page. The page opens in another tab, because the
  * clock may be running here.
  */
-function Account({ gameId, playerId }: { readonly gameId: string; readonly playerId: string }) {
+function Account({ gameId, playerId }: SeatRef) {
   const { people: texts } = useCatalogue().table;
   const account = useSeatAccount(gameId, playerId);
   if (account === undefined) return <p className={styles.record}>{"\u00a0"}</p>;

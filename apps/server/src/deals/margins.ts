@@ -1,0 +1,14 @@
+// Ranks and numbers of players from the counters of a deal, one for each margin.
+
+/** How many players finished with each margin, the lowest margin first. */
+export type Margins = readonly (readonly [margin: number, players: number])[];
+
+/** How many players have finished. */
+export function playersIn(margins: Margins): number {
+  return margins.reduce((sum, [, players]) => sum + players, 0);
+}
+
+/** Counted from 1; equal margins share a rank. */
+export function rankIn(margins: Margins, margin: number): number {
+  return 1 + margins.reduce((sum, [each, players]) => (each > margin ? sum + players : sum), 0);
+}

@@ -1,0 +1,13 @@
+// Owners in conditions of database queries.
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
+import { ACCOUNT, SOCKET } from "./owner.ts";
+
+/** The id of the account that the owner in a column is; a text that is no id if it is none. */
+export function accountIdIn(column: string): RawBuilder<string> {
+  return sql`substr(${sql.ref(column)}, ${sql.lit(ACCOUNT.length + 1)})`;
+}
+
+/** Whether the owner in a column is a socket. */
+export function isSocketIn(column: string): Expression<SqlBool> {
+  return sql`${sql.ref(column)} like ${sql.lit(`${SOCKET}%`)}`;
+}

@@ -1,0 +1,90 @@
+// Tells the sockets of this server what their searches have come to: a proposal, its end, or a game.
+import type { SeatRef } from "@chkobba/protocol";
+import type { Owner } from "../identity/owner.ts";
+import type { KeyedMutex } from "../platform/keyed-mutex.ts";
+import type { IoSocket } from "../realtime/socket.ts";
+import type { Match, MatchStore, SearchRow } from "./match-store.ts";
+import { proposalOf } from "./proposal.ts";
+import type { Searchers } from "./searchers.ts";
+
+export interface MatchTellingParts {
+  readonly store: MatchStore;
+  readonly searchers: Searchers;
+  /** Puts a socket on a seat, and sends it the game. */
+  readonly sit: (socket: IoSocket, seat: SeatRef) => Promise<void>;
+  /** Notifies a person who has hidden the page of a proposed match. */
+  readonly notifyOfMatch: (owner: Owner, matchId: string) => void;
+  /** By owner: the changes of their search on this server. */
+  readonly mutex: KeyedMutex;
+  /** Runs work that no request waits for. */
+  readonly inBackground: (work: Promise<unknown>) => void;
+}
+
+export class MatchTelling {
+  readonly #parts: MatchTellingParts;
+
+  constructor(parts: MatchTellingParts) {
+    this.#parts = parts;
+  }
+
+  /** Sends these people's sockets here the state of their searches in the database. */
+  async show(owners: readonly Owner[]): Promise<void> {
+    const { store, searchers } = this.#parts;
+    const here = owners.filter((owner) => searchers.isHere(owner));
+    if (here.length === 0) return;
+    const searches = new Map((await store.searches(here)).map((row) => [row.owner, row]));
+    const told = here.flatMap((owner) => [...searchers.socketsOf(owner).values()]);
+    const current = [...searches.values()].map(({ match_id }) => match_id);
+    const ids = [...new Set([...told, ...current])].filter((id) => id !== null);
+    const matches = new Map((await store.matches(ids)).map((match) => [match.id, match]));
+    for (const owner of here) await this.#showOne(owner, searches.get(owner), matches);
+  }
+
+  async #showOne(owner: Owner, search: SearchRow | undefined, matches: ReadonlyMap<string, Match>): Promise<void> {
+    const { searchers, notifyOfMatch } = this.#parts;
+    const current = matches.get(search?.match_id ?? "");
+    const sockets = searchers.socketsOf(owner);
+    const isHidden = [...sockets.keys()].every(({ data }) => data.hiddenSince !== null);
+    if (isHidden && current?.state === "proposed") notifyOfMatch(owner, current.id);
+    for (const [socket, toldId] of sockets) {
+      const told = matches.get(toldId ?? "");
+      const seat = told?.state === "opened" ? seatIn(told, owner) : null;
+      if (seat !== null) {
+        searchers.tell(owner, socket, null);
+        await this.sit(socket, seat);
+      } else if (toldId !== null && told?.state !== "made" && toldId !== current?.id) {
+        searchers.tell(owner, socket, null);
+        socket.emit("match-off", { matchId: toldId, searching: search !== undefined });
+      }
+      if (current?.state === "proposed" && toldId !== current.id) {
+        searchers.tell(owner, socket, current.id);
+        socket.emit("match-proposed", proposalOf(current));
+      }
+    }
+    if (search === undefined && !this.#isWaiting(owner)) this.#parts.inBackground(this.#forget(owner));
+  }
+
+  /** Whether a socket here was notified of a match, and not yet of its end or its game. */
+  #isWaiting(owner: Owner): boolean {
+    return [...this.#parts.searchers.socketsOf(owner).values()].some((id) => id !== null);
+  }
+
+  /** Stops watching the sockets of a person whose search is over, unless another tab has begun the next one. */
+  #forget(owner: Owner): Promise<void> {
+    const { store, searchers, mutex } = this.#parts;
+    return mutex.run(owner, async () => {
+      if ((await store.search(owner)) === null && !this.#isWaiting(owner)) searchers.remove(owner);
+    });
+  }
+
+  async sit(socket: IoSocket, seat: SeatRef): Promise<void> {
+    socket.emit("game-found", seat);
+    await this.#parts.sit(socket, seat);
+  }
+}
+
+/** The seat of that person in the game of a match; null if they have none. */
+export function seatIn({ game_id: gameId, players }: Match, owner: Owner): SeatRef | null {
+  const player = players.find((each) => each.owner === owner);
+  return player === undefined ? null : { gameId, playerId: player.player_id };
+}

@@ -1,0 +1,119 @@
+// The tables of games: their rows, logs and results.
+import type { Game, Target } from "@chkobba/rules";
+import type { Generated } from "kysely";
+import type { AccountOwner, DeviceOwner, Owner, SeatOwner } from "../identity/owner.ts";
+
+export interface GamesTable {
+  id: string;
+  /** closed: the table was removed; its log is kept for its finished games. */
+  status: Game["status"] | "closed";
+  /**
+   * The `seq` of the last record with which this row was written. Plays may follow it, because most of them leave the
+   * row unchanged.
+   */
+  version: number;
+  /** When the scheduler must look at the game next; may be too early. Null if only a player can move the game on. */
+  wake_at: number | null;
+  created_at: number;
+  changed_at: number;
+  /** The record from which the table is read; earlier ones are only for replays. */
+  log_from: Generated<number>;
+  /** An `Invitation` as JSON; null unless the game waits for players. */
+  invitation: string | null;
+  /** The short code of its invitation; null if it has none or was removed. */
+  code: Generated<string | null>;
+  /** The key of its log in `game_records`, never used twice. */
+  number: number;
+  /** Whether the game has begun, is not finished, and is open to watchers. */
+  is_live: Generated<0 | 1>;
+  /** The last record that is in a pack or was removed at a new snapshot; 0 if there is none. */
+  packed_to: Generated<number>;
+  /** Of an unfinished solo game: the owner of its seat. Otherwise null. */
+  solo_owner: Generated<Owner | null>;
+  /** Of an unfinished solo game or attempt: a digest of the network that it was opened from. Otherwise null. */
+  network: Generated<string | null>;
+}
+
+/** One row: the last number that a server has reserved for a game. */
+export interface GameNumbersTable {
+  id: 1;
+  last: number;
+}
+
+export interface GameRecordsTable {
+  /** The game's `number`. */
+  game: number;
+  /** Counted from 1 without gaps, over rows and packs. */
+  seq: number;
+  /** In the format of `encodeRecord`. */
+  record: string;
+}
+
+/** An account that the records of a game name as an owner of a seat. */
+export interface LogOwnersTable {
+  owner: AccountOwner | DeviceOwner;
+  /** The game's `number`. */
+  game: number;
+}
+
+/** Records that are no longer rows. */
+export interface GamePacksTable {
+  game_id: string;
+  first_seq: number;
+  last_seq: number;
+  /** In the format of `packRecords`. */
+  pack: Uint8Array;
+}
+
+/**
+ * Several games may be finished at a table, one after the other: `began_seq` is the record that dealt the game, `seq`
+ * the one that ended it.
+ */
+export interface FinishedGamesTable {
+  game_id: string;
+  seq: number;
+  /** The record from which the table was read when the game ended. */
+  log_from: Generated<number>;
+  began_seq: number;
+  finished_at: number;
+  team_mode: 0 | 1;
+  target_score: Target;
+  is_solo: 0 | 1;
+}
+
+/** The outcome of a finished game for one seat. */
+export interface ResultsTable {
+  game_id: string;
+  seq: number;
+  seat: number;
+  /** The owner of the seat; null for a bot and for a client with neither account nor device. */
+  holder: SeatOwner;
+  name: string;
+  is_bot: 0 | 1;
+  team: number;
+  score: number;
+  outcome: "won" | "lost" | "tied";
+  chkobbas: number;
+  sevens_of_diamonds: number;
+  rounds: number;
+  /** Whether no seat was a bot's at the start. */
+  is_between_people: 0 | 1;
+  /** The game's time, for an owner's newest results. */
+  finished_at: number;
+}
+
+/** The totals of an owner's results. Written with each result, so that no read adds up the results of years. */
+export interface StatisticsTable {
+  /** As in `results`. */
+  holder: AccountOwner | DeviceOwner;
+  played: number;
+  won: number;
+  tied: number;
+  chkobbas: number;
+  sevens_of_diamonds: number;
+  rounds: number;
+  /** Games with a finished round. */
+  finished: number;
+  /** Games without bots that have a finished round. */
+  finished_with_people: number;
+}
