@@ -5,6 +5,7 @@ import { useCatalogue, withTexts } from "../shared/i18n/index.ts";
 import { optionalPart, type WaitingProps } from "../shared/optional-part.tsx";
 import { addNotices, askToReport, forgetReporting, useReporting } from "../shared/people/reporting.ts";
 import { listen } from "../shared/socket/connection.ts";
+import { announce } from "../shared/ui/announce.ts";
 import { Button } from "../shared/ui/Button.tsx";
 import { DialogActions } from "../shared/ui/ConfirmDialog.tsx";
 import { Dialog } from "../shared/ui/Dialog.tsx";
@@ -39,15 +40,16 @@ function DialogToCome(waiting: WaitingProps) {
 function LoadingDialog({ hasFailed, onRetry }: WaitingProps) {
   const { app } = useCatalogue();
   const close = () => askToReport(null);
+  useEffect(() => {
+    if (hasFailed) announce(app.partFailed);
+  }, [hasFailed, app]);
   return (
     <Dialog title={hasFailed ? app.partFailed : app.partLoading} onClose={close}>
       <DialogActions>
         <Button onClick={close}>{app.close}</Button>
-        {hasFailed && (
-          <Button kind="main" onClick={onRetry}>
-            {app.tryAgain}
-          </Button>
-        )}
+        <Button kind="main" aria-disabled={!hasFailed} onClick={hasFailed ? onRetry : undefined}>
+          {app.tryAgain}
+        </Button>
       </DialogActions>
     </Dialog>
   );

@@ -8,6 +8,7 @@ import { useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
 import { LoadedPart } from "../../shared/ui/LoadedPart.tsx";
+import { useFocusPassed } from "../../shared/ui/pass-focus.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import styles from "./Moderation.module.css";
 import { NoteDialog } from "./NoteDialog.tsx";
@@ -45,7 +46,7 @@ function FlagLine({ flag, onClosed }: FlagProps) {
   const [isAsked, setAsked] = useState(false);
   const { account, other, at, kind, figures } = flag;
   return (
-    <li className={styles.entry}>
+    <li className={styles.entry} ref={useFocusPassed<HTMLLIElement>()}>
       <div>
         <p>
           <bdi>{account}</bdi> {texts.kinds[kind]} <bdi>{other ?? texts.guest}</bdi>

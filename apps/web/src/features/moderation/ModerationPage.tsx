@@ -1,6 +1,7 @@
 // The page of moderators: open reports, decided ones, flags, the rules of the chat, and the log. Other visitors see where to report a player.
 import { useState } from "react";
-import { Link } from "wouter";
+import { Link, useLocation } from "wouter";
+import { fieldsOf } from "../../shared/fields-of.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import buttons from "../../shared/ui/Button.module.css";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
@@ -16,6 +17,12 @@ const VIEWS = ["open", "closed", "flags", "rules", "log"] as const;
 export function ModerationPage({ isModerator }: { readonly isModerator: boolean }) {
   const { moderation: texts } = useCatalogue();
   const [view, setView] = useState<(typeof VIEWS)[number]>("open");
+  const [address, navigate] = useLocation();
+  const show = (chosen: typeof view) => {
+    // The entry of an open report, which is not in the other view: Back would seem to do nothing.
+    if (fieldsOf(history.state).report !== undefined) navigate(address, { replace: true, state: null });
+    setView(chosen);
+  };
   if (!isModerator) {
     return (
       <main className={styles.page}>
@@ -38,7 +45,7 @@ export function ModerationPage({ isModerator }: { readonly isModerator: boolean 
           options={VIEWS}
           names={texts.views}
           chosen={view}
-          onChoose={setView}
+          onChoose={show}
         />
       </div>
       <View view={view} />

@@ -11,6 +11,7 @@ import { Button } from "../../shared/ui/Button.tsx";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { LoadedPart } from "../../shared/ui/LoadedPart.tsx";
+import { useFocusPassed } from "../../shared/ui/pass-focus.ts";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import styles from "./Moderation.module.css";
 import { ReportDetail } from "./ReportDetail.tsx";
@@ -122,7 +123,7 @@ function QueueLine({ report: { id, at, reported, reason, reporter, weight }, isC
   const { moderation: texts, reports } = useCatalogue();
   const { language } = useLanguage();
   return (
-    <li>
+    <li ref={useFocusPassed<HTMLLIElement>()}>
       <button type="button" className={styles.line} data-report={id} aria-pressed={isChosen} onClick={onChoose}>
         <span className={styles.who}>
           <bdi className={styles.name}>{reported}</bdi>

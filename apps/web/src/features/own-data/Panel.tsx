@@ -1,5 +1,6 @@
 // One part of the page "Your data": heading, explanation and content.
 import { type ReactNode, useId } from "react";
+import { useFocusPassed } from "../../shared/ui/pass-focus.ts";
 import styles from "./OwnData.module.css";
 
 interface PanelProps {
@@ -29,7 +30,7 @@ interface LineProps {
 /** A passkey or a session in its list. */
 export function Line({ name, facts, children }: LineProps) {
   return (
-    <li className={styles.line}>
+    <li className={styles.line} ref={useFocusPassed<HTMLLIElement>()}>
       <span className={styles.who}>
         <bdi className={styles.name}>{name}</bdi>
         <small>{facts.join(" · ")}</small>

@@ -23,7 +23,7 @@ export function ModerationNotices() {
   const [notice] = notices;
   if (notice === undefined) return null;
   const read = (hadFocus: boolean) => {
-    setTakesFocus(hadFocus);
+    setTakesFocus(hadFocus && notices.length > 1);
     dropNotice(notice.id);
     void request("see-notices", { ids: [notice.id] });
   };

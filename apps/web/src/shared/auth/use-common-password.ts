@@ -1,5 +1,5 @@
-// Warns of a new password that is easy to guess. The list is loaded when a password is long enough; without it there is no
-// warning. The server accepts any password of that length, as clients of version 1 rely on it: docs/security.md, 6.2.4.
+// Warns of a new password that is easy to guess. The list is loaded with the form: later, a page that is older than the
+// server would reload while its reader types. Without the list there is no warning. The server accepts any password of that length, as clients of version 1 rely on it: docs/security.md, 6.2.4.
 import { PASSWORD_MIN } from "@chkobba/protocol";
 import { useEffect, useState } from "react";
 import { useCatalogue } from "../i18n/index.ts";
@@ -10,15 +10,13 @@ import type { isCommonPassword } from "./common-password.ts";
 export function useCommonPassword(password: string, own: readonly string[] = []): string | undefined {
   const { commonPassword } = useCatalogue().auth;
   const [isCommon, setCheck] = useState<typeof isCommonPassword | null>(null);
-  const isLong = password.length >= PASSWORD_MIN;
   useEffect(() => {
-    if (!isLong) return;
     import("./common-password.ts").then(
       (code) => setCheck(() => code.isCommonPassword),
       () => undefined,
     );
-  }, [isLong]);
-  const warns = isLong && (isCommon?.(password, own) ?? false);
+  }, []);
+  const warns = password.length >= PASSWORD_MIN && (isCommon?.(password, own) ?? false);
   useEffect(() => {
     if (warns) announce(commonPassword);
   }, [warns, commonPassword]);

@@ -45,5 +45,5 @@ function takerIn(around: Element, leaving: Element): HTMLElement | null {
   );
   const isBefore = (taker: Element) =>
     (leaving.compareDocumentPosition(taker) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
-  return takers.findLast(isBefore) ?? takers[0] ?? null;
+  return takers.filter(isBefore).at(-1) ?? takers[0] ?? null;
 }

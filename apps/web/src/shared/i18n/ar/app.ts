@@ -84,7 +84,7 @@ export const app: Catalogue["app"] = {
   error: (message) => `غلطة: ${message}`,
   noPage: "ما ثمّا حتّى صفحة في العنوان هذا.",
   brokenPage: "صارت غلطة في الصفحة",
-  partLoading: "قاعد يتحمّل…",
+  partLoading: "قاعد يتحمّل...",
   partFailed: "ما نجّمناش نحمّلو هذا",
   tryAgain: "عاود جرّب",
   reload: "عاود حلّ الصفحة",

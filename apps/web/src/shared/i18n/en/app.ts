@@ -63,7 +63,7 @@ export const app = {
   error: (message: string) => `Error: ${message}`,
   noPage: "There is no page at this address.",
   brokenPage: "Something went wrong on this page",
-  partLoading: "Loading…",
+  partLoading: "Loading...",
   partFailed: "This could not be loaded",
   tryAgain: "Try again",
   reload: "Reload the page",

@@ -86,7 +86,7 @@ export const app: Catalogue["app"] = {
   error: (message) => `Erreur\u00a0: ${message}`,
   noPage: "Il n'y a pas de page à cette adresse.",
   brokenPage: "Cette page a rencontré un problème",
-  partLoading: "Chargement…",
+  partLoading: "Chargement...",
   partFailed: "Impossible de charger cette partie",
   tryAgain: "Réessayer",
   reload: "Recharger la page",
