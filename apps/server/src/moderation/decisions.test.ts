@@ -138,6 +138,19 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(await lifted()).toBe(1);
     });
 
+    it("puts none in force again that a shorter one has replaced, which is over", async () => {
+      const report = await newReport();
+      for (const until of [null, NOW + 60_000]) {
+        await decisions.decide(report, { action, note: "rude", ...(until !== null && { until }) }, moderator);
+        now += 1000;
+      }
+      now += 60_000;
+      await decisions.decide(report, { action, note: "again" }, moderator);
+      now += 1000;
+      await decisions.undo(await newestEntry(report.reported), "a mistake", moderator);
+      expect(await store.sanctionsOf(report.reported, now)).toEqual([]);
+    });
+
     it("ends all if the older one was taken back or lifted before, or is over", async () => {
       const first = await two();
       await decisions.undo(first.older, "the first was wrong", moderator);

@@ -112,7 +112,10 @@ export class ModerationStore {
     return row === undefined ? null : entryFrom(row);
   }
 
-  /** The newest earlier mute or suspension of that person that was neither taken back nor lifted, and still runs. */
+  /**
+   * The newest earlier mute or suspension of that person that was neither taken back nor lifted, if it still runs. If
+   * its time is up, older ones stay over: a moderator replaced them.
+   */
   async runningBefore({ id, person, action, at }: LogRow, now: number): Promise<EarlierSanction | null> {
     const row = await this.#database.query
       .selectFrom("moderation_log as earlier")
@@ -121,7 +124,6 @@ export class ModerationStore {
       .where("action", "=", action)
       .where("id", "!=", id)
       .where("at", "<=", at)
-      .where(({ or, eb }) => or([eb("until", "is", null), eb("until", ">", now)]))
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom("moderation_log as undo").select("undo.id").whereRef("undo.undoes", "=", "earlier.id"))),
       )
@@ -140,7 +142,7 @@ export class ModerationStore {
       .orderBy("id")
       .limit(1)
       .executeTakeFirst();
-    return row ?? null;
+    return row === undefined || (row.until !== null && row.until <= now) ? null : row;
   }
 
   #entries() {
