@@ -1,6 +1,7 @@
 import type { RefusalCode } from "@chkobba/protocol";
 import pino from "pino";
 import { beforeEach, describe, expect, it } from "vitest";
+import { RATES } from "../config/rates.ts";
 import { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
 import type { Database } from "../platform/database/database.ts";
 import { EACH_DATABASE } from "../platform/database/testing/each-database.ts";
@@ -41,7 +42,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     services = openAccountServices({
       attempts: limit("account", { perSecond: 1 / 30, burst: 10 }),
       resetMails: limit("letter", { perSecond: 1 / 1200, burst: 3 }),
-      resetRequests: limit("reset-request", { perSecond: 1 / 120, burst: 20 }),
+      resetRequests: limit("reset-request", RATES.resetRequests),
       reportMails: limit("report-letter", { perSecond: 1 / 7200, burst: 6 }),
       sessionMs: WEEK,
       ...{ database, logger, now: clock, secret: "a secret" },

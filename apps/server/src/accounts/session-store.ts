@@ -42,7 +42,7 @@ const NO_SESSION = "";
 
 /** Sessions of one account; the one that was used longest ago makes room. Its list and its export have them all. */
 export const SESSIONS_MAX = 100;
-const DELETE_OLDEST = `delete from sessions where account_id = ? and id in (
+const DELETE_OLDEST = `delete from sessions where account_id = ? and id <> ? and id in (
   select id from sessions where account_id = ? order by coalesce(replaced_at, began_at, 0) desc, id
   limit 10000 offset ${SESSIONS_MAX})`;
 
@@ -86,7 +86,7 @@ export class SessionStore {
       );
     const [added] = await this.#database.atomically([
       adding.compile(),
-      { sql: DELETE_OLDEST, parameters: [accountId, accountId] },
+      { sql: DELETE_OLDEST, parameters: [accountId, id, accountId] },
     ]);
     return added?.changes === 1;
   }

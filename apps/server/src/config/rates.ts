@@ -82,12 +82,12 @@ export const CALLER_RATES = {
   reports: { socket: { perSecond: 0.2, burst: 20 }, network: { perSecond: 1, burst: 100 } },
 } as const satisfies Readonly<Record<string, CallerRates>>;
 
-/** How many of these all sockets of one network hold at once on a server: two for each socket that it may open. */
+/** How many of these all sockets of one network hold at once on a server, for each socket that it may open. */
 export const HELD = {
   /** A follower receives an update of a cup every two seconds at most, whoever changes it. */
-  followedCups: 1000,
+  followedCups: 2,
   /** A game of a few hundred watchers sends them all of its moves. */
-  watchedGames: 1000,
+  watchedGames: 2,
 } as const;
 
 /** Per network, unless the comment says otherwise. */
@@ -158,7 +158,7 @@ export const RATES = {
   /** Mails to one mailbox, whatever network asks: three an hour. */
   resetMails: { perSecond: 1 / 1200, burst: 3 },
   /** Reset links that one network asks for, to whatever addresses. */
-  resetRequests: { perSecond: 1 / 120, burst: 20 },
+  resetRequests: { perSecond: 1 / 20, burst: 100 },
   /** Reports of changes to one mailbox, for each kind: six at once, at most eighteen in a day. */
   reportMails: { perSecond: 1 / 7200, burst: 6 },
   /** Reports by guests of one network: a hundred at once, and as many in a day. */

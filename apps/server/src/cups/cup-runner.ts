@@ -188,14 +188,14 @@ export class CupRunner {
     const { course, announceSoon, now } = this.#parts;
     const soon = await course.takeSoon(now() + SOON_MS, TOLD_IN_PASS);
     if (soon.length === TOLD_IN_PASS) this.#isStale = true;
-    for (const { id, name, starts_at } of soon) {
-      if (starts_at <= now()) continue;
+    await inPortions(soon, AT_ONCE, async ({ id, name, starts_at }) => {
+      if (starts_at <= now()) return;
       const players = await course.players(id);
       announceSoon(
         { cupId: id, name, startsAt: starts_at },
         players.map(({ account_id }) => account_id),
       );
-    }
+    });
   }
 
   async #startKnockout(cup: CupRow): Promise<void> {
@@ -223,7 +223,9 @@ export class CupRunner {
     const { store, course, now } = this.#parts;
     const idle = new Map<string, Player[]>();
     for (const player of await store.idlePlayers(now())) {
-      idle.set(player.cup_id, [...(idle.get(player.cup_id) ?? []), player]);
+      const players = idle.get(player.cup_id);
+      if (players === undefined) idle.set(player.cup_id, [player]);
+      else players.push(player);
     }
     const enough = [...idle].filter(([, players]) => players.length > 1).map(([cupId]) => cupId);
     const cups = await course.runningAmong(enough);

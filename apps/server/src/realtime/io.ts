@@ -15,7 +15,7 @@ import { admission, refuseMethods, refuseOtherUpgrades, releaseUpgrade } from ".
 import { limitPackets } from "../platform/realtime/packet-limit.ts";
 import { SendBuffers } from "../platform/realtime/send-buffer.ts";
 import { SingleConnectDecoder } from "../platform/realtime/single-connect.ts";
-import { TextEncoder } from "../platform/realtime/text-packets.ts";
+import { TextPacketEncoder } from "../platform/realtime/text-packets.ts";
 import { BatchingServer } from "../platform/realtime/write-batch.ts";
 import { handshakeOf, identify } from "./identify.ts";
 import type { Limits } from "./limits.ts";
@@ -44,7 +44,7 @@ export function openIo({ app, config, adapter, limits, bearerOf, onRefused, logg
   const io: Io = new Server(app.server, {
     serveClient: false,
     wsEngine: BatchingServer,
-    parser: { Encoder: TextEncoder, Decoder: SingleConnectDecoder },
+    parser: { Encoder: TextPacketEncoder, Decoder: SingleConnectDecoder },
     maxHttpBufferSize: FRAME_BYTES_MAX,
     allowRequest: admission({
       refusalOf: (request) => {

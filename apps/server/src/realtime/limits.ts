@@ -21,8 +21,8 @@ export interface Limits {
   at(rate: Rate): RateLimit;
   /** A limit on events, counted for each account (or socket without one) and for each network. */
   byCaller(rates: CallerRates): CallerLimit<IoSocket>;
-  /** A limit on how many of something all sockets of a network hold at once. */
-  held(most: number): AddressLimit;
+  /** A limit on how many of something all sockets of a network hold at once. @param each for a socket that it may open */
+  held(each: number): AddressLimit;
   /** A limit on attempts, which all servers count together. */
   attempts(name: string, rate: Rate): AttemptLimit;
 }
@@ -37,7 +37,7 @@ export function limitsOf(config: Config, link: RedisLink | null, logger: Logger)
     at,
     byCaller: ({ socket, network }) =>
       new CallerLimit<IoSocket>(at(socket), at(network), (caller) => accountOf(caller) ?? caller.id),
-    held: (most) => new AddressLimit(config.RATE_LIMITS ? most : Number.POSITIVE_INFINITY),
+    held: (each) => new AddressLimit(config.RATE_LIMITS ? each * config.SOCKETS_PER_ADDRESS : Number.POSITIVE_INFINITY),
     attempts: (name, rate) =>
       new AttemptLimit({
         name,

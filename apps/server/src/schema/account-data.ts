@@ -135,7 +135,7 @@ export const ACCOUNT_DATA: AccountData = {
   searches: {
     own: [byOwner("person")],
     // Ends within seconds, like that of a player who has gone: calling off a match counts for the device and network.
-    fate: { person: NEW_NAME, name: DELETED_PLAYER },
+    fate: { person: NEW_NAME, name: DELETED_PLAYER, left_at: 0 },
     hidden: ["device", "network", "let_down_by"],
   },
   match_players: {

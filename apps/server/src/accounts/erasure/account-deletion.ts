@@ -22,7 +22,7 @@ export class AccountDeletion {
   }
 
   /** All rows of the account, without digests of secrets. */
-  exportOf(accountId: string): AsyncIterable<Portion> {
+  exportOf(accountId: string): AsyncGenerator<Portion> {
     return accountRows(this.#parts.database.reads, accountId);
   }
 

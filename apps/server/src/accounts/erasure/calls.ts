@@ -38,7 +38,8 @@ export function ownDataCalls(parts: OwnDataCallParts): Pick<CallHandlers, OwnDat
       if (bearer === null) return refused("SIGN_IN_REQUIRED");
       const { accountId } = bearer;
       if (!exports.allows(accountId)) return refusedFor(exports.retryAfterSeconds(accountId), "RATE_LIMITED");
-      return accepted(new EncodedReply(Readable.from(exported(now(), deletion.exportOf(accountId)))));
+      const portions = await begun(deletion.exportOf(accountId));
+      return accepted(new EncodedReply(Readable.from(exported(now(), portions))));
     },
     deleteAccount: async ({ password: currentPassword, passkey }, caller) => {
       const bearer = await callerOf(caller);
@@ -74,6 +75,15 @@ export function ownDataCalls(parts: OwnDataCallParts): Pick<CallHandlers, OwnDat
       return accepted({});
     },
   };
+}
+
+/** Rejects before the answer begins if the database can't be read. */
+async function begun<T>(items: AsyncGenerator<T>): Promise<AsyncGenerator<T>> {
+  const first = await items.next();
+  return (async function* () {
+    if (first.done !== true) yield first.value;
+    yield* items;
+  })();
 }
 
 async function* exported(exportedAt: number, portions: AsyncIterable<Portion>): AsyncGenerator<string> {

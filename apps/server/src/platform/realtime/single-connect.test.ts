@@ -4,11 +4,11 @@ import type { AddressInfo } from "node:net";
 import { Server } from "socket.io";
 import { expect, it, onTestFinished } from "vitest";
 import { SingleConnectDecoder } from "./single-connect.ts";
-import { TextEncoder } from "./text-packets.ts";
+import { TextPacketEncoder } from "./text-packets.ts";
 
 async function served(): Promise<{ url: string; server: Server; admitted: () => number }> {
   const http = createServer();
-  const server = new Server(http, { parser: { Encoder: TextEncoder, Decoder: SingleConnectDecoder } });
+  const server = new Server(http, { parser: { Encoder: TextPacketEncoder, Decoder: SingleConnectDecoder } });
   let admitted = 0;
   // Like the check of an access token, which takes a moment.
   server.use((_, next) => setImmediate(next));

@@ -1,6 +1,6 @@
 import { Encoder, type Packet, PacketType } from "socket.io-parser";
 import { expect, it } from "vitest";
-import { TextEncoder } from "./text-packets.ts";
+import { TextPacketEncoder } from "./text-packets.ts";
 
 it.each<Packet>([
   { type: PacketType.CONNECT, nsp: "/", data: { sid: "a" } },
@@ -11,5 +11,5 @@ it.each<Packet>([
   { type: PacketType.ACK, nsp: "/", id: 12, data: [{ success: true }] },
   { type: PacketType.ACK, nsp: "/", id: 0, data: [] },
 ])("writes $type $nsp $id like Socket.IO's own encoder", (packet) => {
-  expect(new TextEncoder().encode(packet)).toEqual(new Encoder().encode(packet));
+  expect(new TextPacketEncoder().encode(packet)).toEqual(new Encoder().encode(packet));
 });

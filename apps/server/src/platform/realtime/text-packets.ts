@@ -3,7 +3,7 @@
 import type { Packet } from "socket.io-parser";
 
 /** For a Socket.IO server, as the encoder of its `parser`. */
-export class TextEncoder {
+export class TextPacketEncoder {
   encode({ type, nsp, id, data }: Packet): [string] {
     const namespace = nsp === undefined || nsp === "/" ? "" : `${nsp},`;
     return [`${type}${namespace}${id ?? ""}${data === undefined ? "" : JSON.stringify(data)}`];
