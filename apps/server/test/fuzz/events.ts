@@ -72,7 +72,8 @@ export class EventLane {
   }
 
   /**
-   * Sends these events at once. Every third one asks for no acknowledgement, except events that take a seat. Resolves
+   * Sends these events at once. They sign in to an account that no HTTP request knows, because the end of a session closes its
+   * sockets. Every third one asks for no acknowledgement, except events that take a seat. Resolves
    * when all requested acknowledgements have come.
    */
   async send(texts: readonly string[]): Promise<void> {
@@ -80,7 +81,7 @@ export class EventLane {
     const seats = [...this.#own.values()];
     await Promise.all(
       texts.map(async (text, nth) => {
-        const filled = known.fill(text, seats, chance);
+        const filled = known.fill(text.replaceAll("@accessToken@", "@socketToken@"), seats, chance);
         if (nth % 3 === 0 && !takesSeat(text)) this.#socket.send(`2${filled}`);
         else this.#take(filled, await findings.withTimeout(filled, this.#socket.ask(filled)));
       }),

@@ -1,7 +1,7 @@
 // A run of the fuzzer against one server: events, packets and calls, while two people play. Reports the findings.
 import { setTimeout as pause } from "node:timers/promises";
 import fc from "fast-check";
-import { call } from "../account-calls.ts";
+import { call, register } from "../account-calls.ts";
 import { playOne, type Seated } from "../playing.ts";
 import { RADIO_PASSWORD, RadioAdmin } from "../radio-calls.ts";
 import type { ServerProcess } from "../server-process.ts";
@@ -119,6 +119,7 @@ class World {
     const known = new Known();
     known.add("adminKey", server.secret("admin-key"));
     known.add("radioPassword", RADIO_PASSWORD);
+    known.add("socketToken", (await register(url, `sockets_${seed}`)).tokens.accessToken);
     const parts = { known, findings, chance: chanceFrom(seed) };
     const requests = await RequestLane.open({ url, ...parts });
     const lanes = await Promise.all(Array.from({ length: LANES }, () => EventLane.open(url, parts)));
