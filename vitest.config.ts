@@ -40,7 +40,7 @@ const ofServer = (file: string) => fileURLToPath(new URL(`apps/server/test/${fil
 /** The databases, and the folder of the bundled threads. */
 const SET_UP = [ofServer("migrated-databases.ts"), ofServer("threads-folder.ts")];
 const TESTS = ofServer("");
-const testFiles = readdirSync(TESTS).filter((file) => file.endsWith(".test.ts"));
+const testFiles = readdirSync(TESTS, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".test.ts"));
 /** The whole-server tests with this line in the comment at their top. */
 const markedBy = (line: string) =>
   testFiles.filter((file) => /^(?:\/\/.*\n)*/.exec(readFileSync(TESTS + file, "utf8"))?.[0].includes(`\n// ${line}\n`));
@@ -105,14 +105,7 @@ export default defineConfig({
         setupFiles: ofServer("on-postgres.ts"),
         include: ALSO_ON_POSTGRES.map((file) => `test/${file}`),
       }),
-      // After all others: an attack and its honest players need all cores.
-      project("attacks", "apps/server", {
-        include: [ATTACKS],
-        retry: WHOLE_SERVER.retry,
-        maxWorkers: 3,
-        isolate: true,
-        sequence: { groupOrder: 1 },
-      }),
+      project("attacks", "apps/server", { include: [ATTACKS], retry: WHOLE_SERVER.retry, isolate: true }),
       // Its modules hold the state of a page: each file begins with a new one.
       randomProject("web", "apps/web", {
         setupFiles: `${import.meta.dirname}/apps/web/src/shared/empty-storage.ts`,

@@ -1,5 +1,6 @@
 // Short runs of the harness; `npm run test:faults` runs longer ones. Each bug that a seed finds gets its own test
 // beside the code concerned.
+// Starts first: takes a minute.
 import { afterAll, expect, inject, it } from "vitest";
 import { cleanUp } from "../server-process.ts";
 import { closesConnections, type DatabaseKind, type Fault } from "./plan.ts";
