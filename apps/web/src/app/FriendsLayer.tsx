@@ -10,6 +10,8 @@ import { connect, listen, useConnection } from "../shared/socket/connection.ts";
 import { whenIdle } from "../shared/when-idle.ts";
 
 const loadOverlay = () => withTexts("auth", withTexts("friends", import("../features/friends/FriendsOverlay.tsx")));
+/** The pages that are only read. */
+const TEXT_PATH = /^\/(how-to-play|privacy)\/?$/;
 /** If it can't be loaded, nothing is shown. */
 const FriendsOverlay = lazy(
   (): Promise<{ default: ComponentType }> =>
@@ -27,12 +29,13 @@ export function FriendsLayer() {
   useEffect(() => listen("game-invited", addInvitation), []);
   // The main screen connects after it has resumed an offline game.
   const isElsewhere = address !== "/";
+  const isText = TEXT_PATH.test(address);
   useEffect(() => {
     if (!isElsewhere) return;
     if (accountId !== null) connect();
-    // A guest who has been at a table may be asked for a rematch.
-    else if (hasDeviceId()) whenIdle(connect);
-  }, [accountId, isElsewhere]);
+    // A guest who has been at a table may be asked for a rematch. A guest who comes to read needs no connection.
+    else if (hasDeviceId() && !isText) whenIdle(connect);
+  }, [accountId, isElsewhere, isText]);
   useEffect(() => {
     if (accountId === null || !isConnected) return;
     const following = loadOverlay().then(
