@@ -23,7 +23,6 @@ test("an account stays signed in when the answer to a token refresh is lost", as
 
   await test.step("a refresh whose answer is lost is repeated", async () => {
     const first = await refreshTokenOf(page);
-    await expireAccessToken(page);
     let lost = 0;
     await page.route(REFRESH, async (route) => {
       // The server answers, but the page never receives it.
@@ -33,6 +32,7 @@ test("an account stays signed in when the answer to a token refresh is lost", as
       }
       return route.continue();
     });
+    await expireAccessToken(page);
     await page.reload();
     await expect.poll(() => refreshTokenOf(page)).not.toBe(first);
     expect(lost).toBeGreaterThanOrEqual(2);
@@ -44,13 +44,14 @@ test("an account stays signed in when the answer to a token refresh is lost", as
 
   await test.step("a page that is reloaded during a refresh stays signed in", async () => {
     const first = await refreshTokenOf(page);
-    await expireAccessToken(page);
     let isAnswered = false;
     await page.route(REFRESH, async (route) => {
       await route.fetch();
       // The page has gone and never receives the answer.
       isAnswered = true;
     });
+    // Only now: the page would refresh at once if it needed a token by chance.
+    await expireAccessToken(page);
     await page.reload({ waitUntil: "commit" });
     await expect.poll(() => isAnswered).toBe(true);
     await page.unroute(REFRESH);
@@ -79,12 +80,12 @@ test("two tabs that need a new token at the same time stay signed in without the
 async function refreshesOfTwoTabs({ page, words }: Player): Promise<number> {
   const context = page.context();
   const first = await refreshTokenOf(page);
-  await expireAccessToken(page);
   const refreshes: string[] = [];
   await context.route(REFRESH, (route) => {
     refreshes.push(route.request().url());
     return route.continue();
   });
+  await expireAccessToken(page);
   const other = await context.newPage();
   await Promise.all([page.reload(), other.goto(page.url())]);
   await expect.poll(() => refreshTokenOf(page)).not.toBe(first);
