@@ -127,7 +127,8 @@ test("a voice chat continues while the server is down, and is joined again when 
 }) => {
   const [amira, bilel] = await sitDown(arrive, ["Amira", "Bilel"]);
   for (const player of [amira, bilel]) await turnOn(player);
-  await expectConnected(amira, 2);
+  // Once its panel shows, a page has all code of the voice chat.
+  for (const player of [amira, bilel]) await expectConnected(player, 2);
   await server.kill();
   await expect(amira.page.getByText("Connecting to the Server...")).toBeVisible();
   await expectTalk(amira, 1);

@@ -1,13 +1,14 @@
 // Turns the voice chat on and off. The switch loads with the table, the rest of the voice chat at the first press.
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
+import { optionalPart } from "../../shared/optional-part.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import buttons from "../../shared/ui/IconButton.module.css";
 import { switchVoice } from "./switch-voice.ts";
 import styles from "./VoiceSwitch.module.css";
 import { closeVoicePanel, forgetFailure, isOn, openVoicePanel, useVoice } from "./voice-store.ts";
 
-const VoicePanel = lazy(async () => ({ default: (await import("./VoicePanel.tsx")).VoicePanel }));
+const VoicePanel = optionalPart(async () => (await import("./VoicePanel.tsx")).VoicePanel);
 
 export function VoiceSwitch() {
   const { voice: texts } = useCatalogue();
@@ -44,12 +45,7 @@ export function VoiceSwitch() {
 /** The panel of the voice chat while it is on. */
 export function VoiceCorner() {
   const isOff = useVoice((voice) => voice.status === "off");
-  if (isOff) return null;
-  return (
-    <Suspense>
-      <VoicePanel />
-    </Suspense>
-  );
+  return isOff ? null : <VoicePanel />;
 }
 
 /** Shows and hides the panel, and turns the voice chat on if it is off. */
