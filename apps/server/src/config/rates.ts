@@ -82,11 +82,14 @@ export const CALLER_RATES = {
   reports: { socket: { perSecond: 0.2, burst: 20 }, network: { perSecond: 1, burst: 100 } },
 } as const satisfies Readonly<Record<string, CallerRates>>;
 
-/** How many of these all sockets of one network hold at once on a server, for each socket that it may open. */
+/**
+ * For each socket that a network may open on a server, how many cups its sockets may follow and how many games they may
+ * watch at the same time.
+ */
 export const HELD = {
-  /** A follower receives an update of a cup every two seconds at most, whoever changes it. */
+  /** Each change of a cup sends an update to its followers, at most one in two seconds. */
   followedCups: 2,
-  /** A game of a few hundred watchers sends them all of its moves. */
+  /** Each move of a game is sent to its watchers. */
   watchedGames: 2,
 } as const;
 

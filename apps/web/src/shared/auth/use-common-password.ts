@@ -1,5 +1,6 @@
-// Warns of a new password that is easy to guess. The list is loaded with the form: later, a page that is older than the
-// server would reload while its reader types. Without the list there is no warning. The server accepts any password of that length, as clients of version 1 rely on it: docs/security.md, 6.2.4.
+// Warns of a new password that is easy to guess; without its list there is no warning. The server accepts such
+// passwords, because clients of version 1 send them (docs/security.md, 6.2.4). The list is loaded with the form: a later
+// failure could reload the page while the player types.
 import { PASSWORD_MIN } from "@chkobba/protocol";
 import { useEffect, useState } from "react";
 import { useCatalogue } from "../i18n/index.ts";
