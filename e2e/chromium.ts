@@ -8,6 +8,8 @@ const FLAGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // Pages of tests are too short-lived for optimised code to repay its compilation.
+  "--js-flags=--no-turbofan,--no-maglev",
 ];
 
 /**

@@ -6,6 +6,7 @@ import { type Config, checkSharedSettings } from "./config/config.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
 export { readConfig } from "./config/config.ts";
+export { startFailure } from "./config/start-failure.ts";
 
 /** Throws a `ConfigError` if the settings don't fit together, and any error that prevents the start. */
 export async function runServer(config: Config): Promise<{ readonly server: RunningServer; readonly logger: Logger }> {

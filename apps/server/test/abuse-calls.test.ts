@@ -43,7 +43,7 @@ describe("a seat", () => {
 });
 
 describe("an address whose events go to as many sockets as it can open", () => {
-  const server = oneServer();
+  const server = oneServer({}, ServerProcess.startAlone);
   /** The size of a voice signal, with room for the pings of the listeners. */
   const FRAME_BYTES = 200;
   const KEPT_SOCKETS = 8;
@@ -72,7 +72,7 @@ describe("an address whose events go to as many sockets as it can open", () => {
 });
 
 describe("people around a table", () => {
-  const server = oneServer();
+  const server = oneServer({}, ServerProcess.startAlone);
   /** Sockets of one network that may watch a game on one server. */
   const WATCHERS_OF_NETWORK = 500;
   const SECONDS_MAX = 64;
@@ -138,7 +138,7 @@ describe("a class at one address", () => {
 
 describe("a page of another site", () => {
   it.each(["websocket", "polling"])("may not connect by %s; our own page may", async (transport) => {
-    const server = await ServerProcess.start({ PUBLIC_URL: "https://chkobba.example" });
+    const server = await ServerProcess.startAlone({ PUBLIC_URL: "https://chkobba.example" });
     const handshake = async (origin: string) => {
       if (transport === "websocket") return (await Player.connect(server.url, {}, { origin })).close();
       const query = "EIO=4&transport=polling";

@@ -11,7 +11,7 @@ afterAll(cleanUp);
 
 let common: ServerProcess;
 beforeAll(async () => {
-  common = await ServerProcess.start();
+  common = await ServerProcess.startAlone();
 });
 
 describe("an address", () => {
@@ -44,7 +44,7 @@ describe("an address", () => {
   });
 
   it("that opens many games through new sockets is refused", async () => {
-    const server = await ServerProcess.start({ GAMES_PER_MINUTE: "6" });
+    const server = await ServerProcess.startAlone({ GAMES_PER_MINUTE: "6" });
     const { counts } = await attack({ name: "games", count: 100 }, server);
     const { granted = 0, ...refused } = counts;
     // The burst is five minutes' worth; then one game in ten seconds.
@@ -68,7 +68,7 @@ describe("an address", () => {
   });
 
   it("that guesses the admin key through new sockets is refused after ten guesses, which are logged", async () => {
-    const server = await ServerProcess.start();
+    const server = await ServerProcess.startAlone();
     const before = server.warnings.length;
     const { counts } = await attack({ name: "admin-keys", count: 40 }, server);
     expect(counts).toEqual({ FORBIDDEN: 10, RATE_LIMITED: 30 });

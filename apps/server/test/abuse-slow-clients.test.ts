@@ -12,7 +12,7 @@ describe("an address", () => {
   });
 
   it("may hold only a limited number of connections", async () => {
-    const server = await ServerProcess.start({ SOCKETS_PER_ADDRESS: "10" });
+    const server = await ServerProcess.startAlone({ SOCKETS_PER_ADDRESS: "10" });
     const { counts } = await attack({ name: "slow-bodies", count: 300 }, server);
     const {
       held,

@@ -24,9 +24,10 @@ export function killLater(child: ChildProcess): void {
   child.once("exit", () => running.delete(child));
 }
 
-/** Kills the processes that still run. */
-export async function killRunning(): Promise<void> {
-  await Promise.all([...running].map((child) => exitOf(child, "SIGKILL")));
+/** Kills the processes that still run, except those with these ids. */
+export async function killRunning(kept: ReadonlySet<number>): Promise<void> {
+  const others = [...running].filter(({ pid = 0 }) => !kept.has(pid));
+  await Promise.all(others.map((child) => exitOf(child, "SIGKILL")));
 }
 
 /** Environment for a server, without the variables of this machine except PATH. */

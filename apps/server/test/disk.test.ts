@@ -23,7 +23,7 @@ const healthStatus = async ({ url }: ServerProcess) => (await fetch(`${url}/heal
 
 describe("a server whose disk is full", () => {
   it("answers 503 while moves fail, and 200 when there is room again and the game continues", async () => {
-    const server = await ServerProcess.start(FAST);
+    const server = await ServerProcess.startAlone(FAST);
     const seats = await startedTable(server.url, { targetScore: 11 });
     expect(await healthStatus(server)).toBe(200);
 
@@ -58,7 +58,7 @@ describe("a server that has lost its database", () => {
     expect(told).toMatchObject([{ level: 60, error: { message: "the thread of the database ended with code 3" } }]);
     expect(server.takeErrors()).not.toEqual([]);
     closeAll(seats);
-    const next = await ServerProcess.start(FAST, server.dataDir);
+    const next = await ServerProcess.startAlone(FAST, server.dataDir);
     expect((await readLog(server.dataDir, seat?.gameId ?? "")).slice(0, before.length)).toEqual(before);
     expect(await healthStatus(next)).toBe(200);
     await next.stop();

@@ -133,7 +133,7 @@ it("keeps every acknowledged move through kill -9, and every game can be played 
 
 // The stop takes at most 10 s: a server that exceeds the time of `main.ts` ends with code 1.
 it("stops cleanly on SIGTERM during games, and loses nothing", async () => {
-  const first = await ServerProcess.start(FAST);
+  const first = await ServerProcess.startAlone(FAST);
   const before = await sitDown(first);
   await playUntilStopped(before, async () => {
     expect((await first.stop()).code).toBe(0);
@@ -144,7 +144,7 @@ it("stops cleanly on SIGTERM during games, and loses nothing", async () => {
   for (const person of before) {
     expect(unacknowledged(person, onDisk.get(person.seat.playerId)).length).toBeLessThanOrEqual(1);
   }
-  const second = await ServerProcess.start(FAST, first.dataDir);
+  const second = await ServerProcess.startAlone(FAST, first.dataDir);
   const after = await Promise.all(before.slice(0, 4).map((person) => comeBack(second, person)));
   const [someone] = after;
   const game = await someone?.seat.player.view(someone.seat.gameId);
@@ -154,7 +154,7 @@ it("stops cleanly on SIGTERM during games, and loses nothing", async () => {
 });
 
 it("stops while requests keep coming", async () => {
-  const server = await ServerProcess.start(FAST);
+  const server = await ServerProcess.startAlone(FAST);
   const players = await Promise.all(Array.from({ length: 20 }, () => Player.connect(server.url)));
   let answered = 0;
   const askOn = async (player: Player): Promise<never> => {
@@ -173,7 +173,7 @@ it("stops while requests keep coming", async () => {
 });
 
 it.each(STOPS)("stops while keep-alive connections send requests (run %i)", async () => {
-  const server = await ServerProcess.start(FAST);
+  const server = await ServerProcess.startAlone(FAST);
   const agent = new Agent({ keepAlive: true });
   let answered = 0;
   const askOn = async (): Promise<never> => {
@@ -192,7 +192,7 @@ it.each(STOPS)("stops while keep-alive connections send requests (run %i)", asyn
 });
 
 it("answers the requests that arrived before it stops", async () => {
-  const server = await ServerProcess.start(FAST);
+  const server = await ServerProcess.startAlone(FAST);
   const agents = Array.from({ length: 8 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
   const last = new Agent({ keepAlive: true });
   for (const agent of [...agents, last]) await answerTo(`${server.url}/health`, agent);
@@ -209,14 +209,14 @@ it("answers the requests that arrived before it stops", async () => {
 });
 
 it("notices absent players after a restart, even in a finished game that starts again", async () => {
-  const first = await ServerProcess.start(FAST);
+  const first = await ServerProcess.startAlone(FAST);
   const deviceIds = ["device_left", "device_back"];
   const seats = await startedTable(first.url, { targetScore: 11, deviceIds });
   await Promise.all(seats.map((seat) => playOn(seat)));
   await first.kill();
   closeAll(seats);
 
-  const second = await ServerProcess.start({ ...FAST, AWAY_SECONDS: "0.2" }, first.dataDir);
+  const second = await ServerProcess.startAlone({ ...FAST, AWAY_SECONDS: "0.2" }, first.dataDir);
   const [gone, left] = seats;
   if (gone === undefined || left === undefined) throw new Error("two seats were wanted");
   const player = await Player.connect(second.url, { deviceId: "device_back" });

@@ -1,16 +1,21 @@
 // A process that runs one server after another, each with its own settings and data. Only the first start takes the
 // time to load the code. The first server has the settings of the environment. The message "stop" stops the server; a
 // message with settings starts the next.
-const { announce, readConfig, runServer } = await import(new URL("../dist/run.js", import.meta.url).href);
+const { announce, readConfig, runServer, startFailure } = await import(new URL("../dist/run.js", import.meta.url).href);
 
 let server = null;
 
 async function start(settings) {
   process.chdir(settings.DATA_DIR);
-  const running = await runServer(readConfig(settings));
-  server = running.server;
-  server.lost.then(() => process.exit(1));
-  announce(server, running.logger);
+  try {
+    const running = await runServer(readConfig(settings));
+    server = running.server;
+    server.lost.then(() => process.exit(1));
+    announce(server, running.logger);
+  } catch (error) {
+    process.stderr.write(`${startFailure(error)}\n`);
+    process.exit(1);
+  }
 }
 
 async function stop() {
@@ -21,7 +26,8 @@ async function stop() {
 process.on("message", async (message) => {
   if (message !== "stop") return start(message);
   await stop();
-  process.send("stopped");
+  // On the way of the server's own lines, so it comes after the last of them.
+  process.stdout.write(`${JSON.stringify({ level: 30, msg: "this process waits for its next server" })}\n`);
 });
 process.on("SIGTERM", () => stop().then(() => process.exit(0)));
 process.on("disconnect", () => process.exit(0));

@@ -20,16 +20,27 @@ export const FAST: Settings = { RATE_LIMITS: "off", BOT_DELAY_MS: "0" };
 /** For `startWithClock`: time passes so slowly that no player of a test is late, even on a busy machine. */
 export const SLOW_CLOCK: Settings = { CLOCK_SPEED: "0.02" };
 
+/** The host's line after each stop. */
+const WAITING = "this process waits for its next server";
+
 const started: ServerProcess[] = [];
+/** Processes without a server, whose code is loaded: a start in one of them costs half as much. */
+const waiting: ServerProcess[] = [];
 
 /** The servers that were started since the last `cleanUp`. */
 export function serversStarted(): readonly ServerProcess[] {
   return started;
 }
 
-/** For `afterAll`: kills running servers and removes every folder. Fails if a log contains a secret. */
+/**
+ * For `afterAll`: stops the servers of `start`, whose processes wait for the next one, kills other processes, and
+ * removes every folder. Fails if a log contains a secret.
+ */
 export async function cleanUp(): Promise<void> {
-  await killRunning();
+  const reusable = started.filter((server) => server.isReusable);
+  await Promise.all(reusable.map((server) => server.stopHosted()));
+  waiting.push(...reusable);
+  await killRunning(new Set(waiting.map(({ pid }) => pid)));
   await removeData();
 }
 
@@ -50,55 +61,72 @@ export class ServerProcess {
   readonly #lines: string[];
   /** Emits "line" after each line. */
   readonly #heard = new EventEmitter();
+  readonly #isHosted: boolean;
   #url = "";
   #takenErrors = 0;
+  #wasFrozen = false;
 
-  private constructor(child: ChildProcess, dataDir: string, lines: string[]) {
+  private constructor(child: ChildProcess, dataDir: string, lines: string[], isHosted: boolean) {
     this.#child = child;
     this.#dataDir = dataDir;
     this.#lines = lines;
+    this.#isHosted = isHosted;
   }
 
   get dataDir(): string {
     return this.#dataDir;
   }
 
-  /** Starts the built server on `dataDir`; resolves once it serves. */
+  /**
+   * Starts the built server on `dataDir`, perhaps in a process that earlier servers of other tests have used; resolves
+   * once it serves.
+   */
   static async start(settings: Settings = {}, dataDir: string = makeDataDir()): Promise<ServerProcess> {
+    const process = waiting.pop();
+    if (process === undefined) return ServerProcess.startHosted(settings, dataDir);
+    await process.startNext(settings, dataDir);
+    started.push(process);
+    return process;
+  }
+
+  /** Like `start`, as the program of the product, in a new process. */
+  static async startAlone(settings: Settings = {}, dataDir: string = makeDataDir()): Promise<ServerProcess> {
     return ServerProcess.#launch([], settings, dataDir);
   }
 
-  /** Like `start`, with a probe inside that measures the heap. */
+  /** Like `startAlone`, with a probe inside that measures the heap. */
   static async startProbed(settings: Settings = {}): Promise<ServerProcess> {
     return ServerProcess.#launch(["--expose-gc", "--import", PROBE], settings, makeDataDir());
   }
 
-  /** Like `start`, with a clock that can be set. */
+  /** Like `startAlone`, with a clock that can be set. */
   static async startWithClock(settings: Settings = {}, dataDir: string = makeDataDir()): Promise<ServerProcess> {
     return ServerProcess.#launch(["--import", CLOCK], settings, dataDir);
   }
 
-  /** Like `start`; a file named "end-thread" in the data folder ends the database's thread. */
+  /** Like `startAlone`; a file named "end-thread" in the data folder ends the database's thread. */
   static async startWithEndableThread(settings: Settings = {}): Promise<ServerProcess> {
     return ServerProcess.#launch(["--import", END_THREAD], settings, makeDataDir());
   }
 
-  /** Like `start`, in a process that can run further servers afterwards. */
+  /** Like `startAlone`, in a process that can run further servers afterwards. */
   static async startHosted(settings: Settings = {}, dataDir: string = makeDataDir()): Promise<ServerProcess> {
     return ServerProcess.#launch([], settings, dataDir, HOST);
   }
 
   /** Stops the server gracefully, not its process. Only after `startHosted`. */
   async stopHosted(): Promise<void> {
-    const answered = once(this.#child, "message");
+    const stopped = this.untilLogged(WAITING, 1);
     this.#child.send("stop");
-    await answered;
+    await stopped;
   }
 
   /** Starts the next server in the same process. Only after `stopHosted`. */
   async startNext(settings: Settings, dataDir: string = makeDataDir()): Promise<void> {
+    if (this.hasEnded) throw new Error(`the process of an earlier server has ended:\n${this.#lines.join("\n")}`);
     this.#dataDir = dataDir;
     this.#lines.length = 0;
+    this.#takenErrors = 0;
     const served = this.#served();
     this.#child.send(await environmentOn(dataDir, settings));
     await served;
@@ -119,7 +147,7 @@ export class ServerProcess {
     });
     killLater(child);
     const lines: string[] = [];
-    const server = new ServerProcess(child, dataDir, lines);
+    const server = new ServerProcess(child, dataDir, lines, host !== undefined);
     for (const stream of [child.stdout, child.stderr]) {
       if (stream === null) throw new Error("the server's output is not connected");
       createInterface(stream).on("line", (line) => {
@@ -256,8 +284,14 @@ export class ServerProcess {
     return this.#child.exitCode !== null || this.#child.signalCode !== null;
   }
 
+  /** Whether `stopHosted` leaves a process that is as good as a new one. */
+  get isReusable(): boolean {
+    return this.#isHosted && !this.hasEnded && !this.#wasFrozen;
+  }
+
   /** Sends SIGSTOP: the server pauses until `resume`. */
   freeze(): void {
+    this.#wasFrozen = true;
     this.#child.kill("SIGSTOP");
   }
 

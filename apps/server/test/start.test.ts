@@ -27,7 +27,7 @@ describe("a second start on the same DATA_DIR", () => {
   const IN_USE = /^DATA_DIR .* is in use by another server: stop it, or set another DATA_DIR\n$/;
 
   it("on the same port or another one ends with one line, and two people keep playing", async () => {
-    const first = await ServerProcess.start({ ...FAST, AWAY_SECONDS: "0.2" });
+    const first = await ServerProcess.startAlone({ ...FAST, AWAY_SECONDS: "0.2" });
     const seats = await startedTable(first.url, { targetScore: 11 });
     const before = await readLogs(first.dataDir);
     for (const port of [new URL(first.url).port, "0"]) {
@@ -48,16 +48,16 @@ describe("a second start on the same DATA_DIR", () => {
   });
 
   it("succeeds at once after kill -9 of the first server, and after its stop", async () => {
-    const first = await ServerProcess.start();
+    const first = await ServerProcess.startAlone();
     await first.kill();
-    const second = await ServerProcess.start({}, first.dataDir);
+    const second = await ServerProcess.startAlone({}, first.dataDir);
     expect((await second.stop()).code).toBe(0);
-    await (await ServerProcess.start({}, first.dataDir)).stop();
+    await (await ServerProcess.startAlone({}, first.dataDir)).stop();
   });
 
   it("succeeds for one of two simultaneous starts on a new folder", async () => {
     const dataDir = join(makeDataDir(), "new", "folder");
-    const both = await Promise.allSettled([1, 2].map(() => ServerProcess.start({ DATA_DIR: dataDir })));
+    const both = await Promise.allSettled([1, 2].map(() => ServerProcess.startAlone({ DATA_DIR: dataDir })));
     const failed = both.flatMap((each) => (each.status === "rejected" ? [String(each.reason)] : []));
     expect(failed).toEqual([expect.stringMatching(IN_USE_ALONE)]);
   });
@@ -65,7 +65,7 @@ describe("a second start on the same DATA_DIR", () => {
 
 describe("a port that is in use", () => {
   it("ends the start of a server with its own DATA_DIR in one line", async () => {
-    const first = await ServerProcess.start();
+    const first = await ServerProcess.startAlone();
     expectOneLine(await runToEnd({ PORT: new URL(first.url).port }), /EADDRINUSE.*another server/);
   });
 });
@@ -130,7 +130,7 @@ describe("a setting that can't work ends the start in one line:", () => {
 describe("a database that can't be used ends the start in one line:", () => {
   let used: string;
   beforeAll(async () => {
-    const server = await ServerProcess.start();
+    const server = await ServerProcess.startAlone();
     await server.stop();
     used = server.dataDir;
   });
@@ -170,7 +170,7 @@ describe("a database that can't be used ends the start in one line:", () => {
     const full = await runUnder(["prlimit", `--fsize=${bytes}`], { DATA_DIR: dataDir });
     expectOneLine(full, /: the disk of DATA_DIR fails or is full\n$/);
     expect(existsSync(join(dataDir, "secrets"))).toBe(false);
-    await (await ServerProcess.start({}, dataDir)).stop();
+    await (await ServerProcess.startAlone({}, dataDir)).stop();
     expect(readdirSync(dataDir)).toContain(DATABASE);
   });
 });

@@ -101,7 +101,9 @@ try {
   );
   console.log("| --- | ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
   if (only.length === 0)
-    await report("none", "", await ServerProcess.start(), (server) => underAttack(server, null, { quietMs: QUIET_MS }));
+    await report("none", "", await ServerProcess.startAlone(), (server) =>
+      underAttack(server, null, { quietMs: QUIET_MS }),
+    );
   for (const [attack, prepare = bare] of ATTACKS) {
     if (only.length > 0 && !only.includes(attack.name)) continue;
     const { server, has } = await prepare();

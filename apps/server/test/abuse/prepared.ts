@@ -25,17 +25,17 @@ export interface Prepared {
 
 export type Prepare = () => Promise<Prepared>;
 
-export const bare: Prepare = async () => ({ server: await ServerProcess.start(), has: {} });
+export const bare: Prepare = async () => ({ server: await ServerProcess.startAlone(), has: {} });
 
 /** A radio with a known admin's password. */
 export const withRadio: Prepare = async () => {
   const settings = { RADIO_ADMIN_PASSWORD: RADIO_PASSWORD, RATE_LIMITS: "off" };
-  return { server: await ServerProcess.start(settings), has: { accessToken: RADIO_PASSWORD } };
+  return { server: await ServerProcess.startAlone(settings), has: { accessToken: RADIO_PASSWORD } };
 };
 
 /** A running game whose chat history is full, and the device of one of its seats. */
 export async function withChat(): Promise<Prepared> {
-  const server = await ServerProcess.start();
+  const server = await ServerProcess.startAlone();
   const deviceId = randomUUID();
   const seats = await startedTable(server.url, { deviceIds: [deviceId, randomUUID()] });
   const { gameId = "", playerId = "" } = seats[0] ?? {};
@@ -58,12 +58,12 @@ export async function withReplays(games: number): Promise<Prepared> {
   const database = new Sqlite(join(dataDir, "chkobba.sqlite"), { readonly: true });
   const gameIds = database.prepare<[], { id: string }>("select game_id as id from finished_games").all();
   database.close();
-  return { server: await ServerProcess.start({}, dataDir), has: { gameIds: gameIds.map(({ id }) => id) } };
+  return { server: await ServerProcess.startAlone({}, dataDir), has: { gameIds: gameIds.map(({ id }) => id) } };
 }
 
 /** A server whose bots answer at once. */
 export const withFastBots: Prepare = async () => ({
-  server: await ServerProcess.start({ BOT_DELAY_MS: "0" }),
+  server: await ServerProcess.startAlone({ BOT_DELAY_MS: "0" }),
   has: {},
 });
 
@@ -77,7 +77,7 @@ const ROW_MS = 0.2;
 
 /** `games` finished games between a thousand accounts, one of which is signed in. */
 export async function withHistory(games: number): Promise<Prepared> {
-  const first = await ServerProcess.start();
+  const first = await ServerProcess.startAlone();
   const { dataDir } = first;
   const { user, tokens } = await register(first.url, "Visitor");
   await first.stop();
@@ -95,12 +95,12 @@ export async function withHistory(games: number): Promise<Prepared> {
       );
     }
   });
-  return { server: await ServerProcess.start({}, dataDir), has: { accessToken: tokens.accessToken } };
+  return { server: await ServerProcess.startAlone({}, dataDir), has: { accessToken: tokens.accessToken } };
 }
 
 /** `games` finished games of one account against guests. */
 export async function withOwnResults(games: number): Promise<Prepared> {
-  const first = await ServerProcess.start();
+  const first = await ServerProcess.startAlone();
   const { dataDir } = first;
   const { user, tokens } = await register(first.url, "Visitor");
   await first.stop();
@@ -109,7 +109,7 @@ export async function withOwnResults(games: number): Promise<Prepared> {
     const seats = [accountOwner(user.id), "device:guest"];
     for (let nth = 0; nth < games; nth++) insertGame(insert, now - (games - nth) * MINUTE_MS, seats);
   });
-  return { server: await ServerProcess.start({}, dataDir), has: { accessToken: tokens.accessToken } };
+  return { server: await ServerProcess.startAlone({}, dataDir), has: { accessToken: tokens.accessToken } };
 }
 
 function accountRow(id: string, username: string): Row {
@@ -137,7 +137,7 @@ function insertGame(insert: Insert, at: number, owners: readonly string[]): void
 
 /** A server that finds `tries` unfinished attempts at a past day's deal, and has to end them all. */
 export async function withEndedDay(tries: number): Promise<Prepared> {
-  const first = await ServerProcess.start();
+  const first = await ServerProcess.startAlone();
   const { dataDir } = first;
   const { deal } = bodyOf(await call(first.url, "GET", "/deals/today"), replySchema("getToday"));
   const player = await Player.connect(first.url, { deviceId: randomUUID() });
@@ -170,12 +170,12 @@ export async function withEndedDay(tries: number): Promise<Prepared> {
       insert("deal_tries", { ...begun, person, device: person, game_id: copy.id, closes_at: closesAt });
     }
   });
-  return { server: await ServerProcess.start({}, dataDir), has: {} };
+  return { server: await ServerProcess.startAlone({}, dataDir), has: {} };
 }
 
 /** Two accounts have joined a cup; it starts at the same moment as `cups` others with two absent players each. */
 export async function withDueCups(cups: number): Promise<Prepared> {
-  const first = await ServerProcess.start();
+  const first = await ServerProcess.startAlone();
   const { dataDir } = first;
   const people = [await register(first.url, "Visitor"), await register(first.url, "Opponent")];
   await first.stop();
@@ -199,7 +199,7 @@ export async function withDueCups(cups: number): Promise<Prepared> {
     );
   });
   const accessTokens = people.map(({ tokens }) => tokens.accessToken);
-  return { server: await ServerProcess.start({}, dataDir), has: { cupId: honest, accessTokens } };
+  return { server: await ServerProcess.startAlone({}, dataDir), has: { cupId: honest, accessTokens } };
 }
 
 /** How many attempts are unfinished. */
