@@ -251,7 +251,7 @@ describe("rooms", () => {
     });
     expect(response.status).toBe(200);
     for (const player of [host, guest]) {
-      expect(await player.until("the end of the room", () => player.deletedRooms[0])).toBe(room.id);
+      await player.until("the end of the room", () => player.deletedRooms.find((id) => id === room.id));
       expect(await player.until("the end of the game", () => player.errors[0])).toBe("Room deleted");
       player.close();
     }

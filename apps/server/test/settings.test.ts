@@ -31,7 +31,7 @@ it("--help lists the settings and starts no server", async () => {
 it("a .env file gives settings that the environment lacks", async () => {
   const dataDir = makeDataDir();
   writeFileSync(join(dataDir, ".env"), "TURN_SECONDS=oops\nPORT=1\n");
-  await expect(ServerProcess.start({}, dataDir)).rejects.toThrow('TURN_SECONDS is "oops"');
+  await expect(ServerProcess.startAlone({}, dataDir)).rejects.toThrow('TURN_SECONDS is "oops"');
 });
 
 describe("the key that may delete rooms", () => {
