@@ -10,6 +10,8 @@ const CONNECTING = "Connecting to the Server...";
 const NOTICED_MS = 10_000;
 /** The time after a hint, such as a change of networks. */
 const PROBED_MS = 4000;
+/** At most the time between two attempts to connect. */
+const RETRIED_MS = 5000;
 /** Ends a test that hangs. */
 const COMES_BACK = { timeout: 300_000 };
 
@@ -120,14 +122,8 @@ test("a page that polls, because its network blocks websockets, notices a dead c
   line.holdNew();
   line.silence("both");
   await expectNoticed(page);
-  line.forwardTo(server.url);
   // The browser may try its old HTTP connections first, which are dead too: each attempt takes its full time-out.
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(5000);
-      return page.getByText(CONNECTING).count();
-    }, COMES_BACK)
-    .toBe(0);
+  await comeBack(page, line, server.url);
   await amira.playOn();
   await amira.waitForTurn();
 });
@@ -171,7 +167,13 @@ async function expectNoticed(page: Page): Promise<void> {
   await expect(page.locator('[data-kind="error"]')).toHaveCount(0);
 }
 
+/** Lets connections pass again, and the time until the page tries its next one. */
 async function comeBack(page: Page, line: TcpProxy, url: string): Promise<void> {
   line.forwardTo(url);
-  await expect(page.getByText(CONNECTING)).toHaveCount(0);
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(RETRIED_MS);
+      return page.getByText(CONNECTING).count();
+    }, COMES_BACK)
+    .toBe(0);
 }

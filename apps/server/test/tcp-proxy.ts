@@ -5,6 +5,8 @@ import { connect, createServer, type Server, type Socket } from "node:net";
 interface Connection {
   readonly client: Socket;
   readonly upstream: Socket;
+  /** Whether its client hears nothing any more, not even that the server has closed it. */
+  isSilent: boolean;
 }
 
 export class TcpProxy {
@@ -52,7 +54,9 @@ export class TcpProxy {
    * @param direction "replies": data from their clients still arrives
    */
   silence(direction: "replies" | "both"): void {
-    for (const { client, upstream } of this.#connections) {
+    for (const connection of this.#connections) {
+      const { client, upstream } = connection;
+      connection.isSilent = true;
       upstream.unpipe(client).resume();
       if (direction === "both") client.unpipe(upstream).resume();
     }
@@ -87,7 +91,7 @@ export class TcpProxy {
     if (this.#holdsNew) return void this.#hold(client);
     if (this.#port === null) return void client.destroy();
     const upstream = connect(this.#port, "127.0.0.1");
-    const connection = { client, upstream };
+    const connection = { client, upstream, isSilent: false };
     this.#connections.add(connection);
     client.pipe(upstream);
     if (!this.#dropsReplies) upstream.pipe(client);
@@ -96,7 +100,8 @@ export class TcpProxy {
       client.destroy();
       upstream.destroy();
     };
-    for (const socket of [client, upstream]) socket.on("error", close).on("close", close);
+    client.on("error", close).on("close", close);
+    for (const event of ["error", "close"]) upstream.on(event, () => connection.isSilent || close());
   }
 
   #hold(client: Socket): void {

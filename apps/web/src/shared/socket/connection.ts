@@ -14,6 +14,9 @@ export type { ConnectionError, ConnectionState } from "./connector.ts";
 
 const REPLY_TIMEOUT_MS = 10_000;
 const HEALTH_TIMEOUT_MS = 5_000;
+/** The most connections that a browser opens to one server by HTTP/1.1. */
+const HTTP_CONNECTIONS = 6;
+const HTTP_PROBE_MS = 2_000;
 
 export const useConnection = create<ConnectionState>(() => ({ status: "connecting", error: null, attempts: 0 }));
 
@@ -40,7 +43,10 @@ const silence = createSilenceWatch({
   later,
   isVisible: () => document.visibilityState === "visible",
   sendProbe: (answered) => void socket?.emit("probe", {}, answered),
-  wentSilent: connector.wentSilent,
+  wentSilent() {
+    closeDeadHttpConnections();
+    connector.wentSilent();
+  },
 });
 
 function later(ms: number, task: () => void): () => void {
@@ -89,6 +95,19 @@ async function isServerHealthy(): Promise<boolean | null> {
     return answer.ok;
   } catch (error) {
     return error instanceof DOMException && error.name === "TimeoutError" ? null : false;
+  }
+}
+
+/**
+ * The browser's HTTP connections may be as dead as the socket's, and a script that is loaded over one of them would
+ * arrive after a minute or never. A request that is aborted closes its connection.
+ */
+function closeDeadHttpConnections(): void {
+  for (let count = 0; count < HTTP_CONNECTIONS; count += 1) {
+    const signal = AbortSignal.timeout(HTTP_PROBE_MS);
+    fetch("/health", { cache: "no-store", signal })
+      .then((answer) => answer.text())
+      .catch(() => {});
   }
 }
 
