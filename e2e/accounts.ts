@@ -32,7 +32,7 @@ export function menuItem({ page }: Player, name: string): Locator {
 export async function register(player: Player, identity: Identity): Promise<void> {
   await signInButton(player).click();
   const { page, words } = player;
-  await page.getByRole("button", { name: words.auth.welcome.create }).click();
+  await page.getByRole("button", { name: words.auth.welcome.create, exact: true }).click();
   await fillRegistration(player, identity);
   await page.getByRole("button", { name: words.auth.register.submit, exact: true }).click();
   await expect(accountMenuButton(player, identity)).toBeVisible();

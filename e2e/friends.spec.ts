@@ -1,75 +1,151 @@
-// Friends: two accounts find each other, see each other come and go, invite, and play again.
-import { accountMenuButton, type Identity, menuItem, register } from "./accounts.ts";
+// Friends, by keyboard on a small phone, one in Arabic and one in French: they find each other, see each other come, play
+// and go, also after the server was killed; they invite, watch, react, and play again.
+import { keepFromLogs } from "@chkobba/server/testing/log-secrets";
+import { accountMenuButton, type Identity, register, signInButton } from "./accounts.ts";
 import { expectAccessible } from "./axe.ts";
+import { enter, type } from "./by-keyboard.ts";
 import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
 
-const AMIRA: Identity = { username: "amira_7", email: "amira@example.tn", password: "harissa harissa" };
-const BILEL: Identity = { username: "bilel_9", email: "bilel@example.tn", password: "brik and egg" };
+const AMIRA: Identity = { username: "amira_7", email: "amira@example.tn", password: keepFromLogs("harissa harissa") };
+const BILEL: Identity = { username: "bilel_9", email: "bilel@example.tn", password: keepFromLogs("brik and egg") };
 const PHONE = { viewport: { width: 360, height: 640 } };
 
-test("two accounts become friends by a link, invite each other, and play again", async ({ arrive, server }) => {
-  const amira = await arrive("Amira", PHONE);
-  const bilel = await arrive("Bilel", { path: `/friend/${AMIRA.username}` });
+test("two accounts become friends, see each other come, play and go, invite, watch, react, and play again", async ({
+  arrive,
+  connect,
+  server,
+}) => {
+  const amira = await arrive("Amira", { ...PHONE, language: "ar" });
+  const first = await arrive("Bilel", { ...PHONE, language: "fr", path: `/friend/${AMIRA.username}` });
   await register(amira, AMIRA);
-  await register(bilel, BILEL);
-  await bilel.page.goto(`${server.url}/friend/${AMIRA.username}`);
-  await bilel.page.getByRole("button", { name: bilel.words.friends.addPerson(AMIRA.username) }).click();
-  await expect(bilel.page.getByText(bilel.words.friends.asked(AMIRA.username))).toBeVisible();
+  await register(first, BILEL);
 
-  // By keyboard: the number of requests is part of the button's name.
-  const open = amira.page.getByRole("button", { name: new RegExp(`^${amira.words.lobby.friends} ?1$`) });
-  await open.press("Enter");
-  await amira.page.getByRole("button", { name: amira.words.friends.acceptFrom(BILEL.username) }).press("Enter");
-  const row = friendRow(amira, BILEL);
-  await expect(row).toContainText(amira.words.friends.statuses.online);
-  await expectAccessible(amira.page, "the dialog of friends");
-  expect(await amira.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  await expect(bilel.page.getByText(bilel.words.friends.areFriends(AMIRA.username))).toBeVisible();
-  await bilel.page.close();
-  await expect(row).toContainText(amira.words.friends.statuses.offline);
-  await amira.page.keyboard.press("Escape");
+  await test.step("a friend link asks, and the other accepts", async () => {
+    await first.page.goto(`${server.url}/friend/${AMIRA.username}`);
+    await enter(first.page.getByRole("button", { name: first.words.friends.addPerson(AMIRA.username) }));
+    await expect(first.page.getByText(first.words.friends.asked(AMIRA.username)).first()).toBeVisible();
+    await openFriends(amira, 1);
+    await enter(amira.page.getByRole("button", { name: amira.words.friends.acceptFrom(BILEL.username) }));
+    await expect(friendRow(amira, BILEL)).toContainText(amira.words.friends.statuses.online);
+    await expectAccessible(amira.page, "the dialog of friends");
+    await expectNoSidewaysScroll(amira);
+    await expect(first.page.getByText(first.words.friends.areFriends(AMIRA.username)).first()).toBeVisible();
+  });
 
-  const back = await arrive("Bilel", { path: "/leaderboard" });
-  await signIn(back, BILEL);
-  // The invitation is shown over an open dialog, which closes when the friend joins.
-  await accountMenuButton(back, BILEL).click();
-  await menuItem(back, back.words.auth.menu.signOut).click();
-  const dialog = back.page.getByRole("dialog").filter({ has: back.page.getByRole("heading") });
-  await expect(dialog).toBeVisible();
-  await amira.create("duel");
-  await amira.page.getByRole("button", { name: amira.words.table.waiting.inviteFriends }).click();
-  await friendRow(amira, BILEL)
-    .getByRole("button", { name: amira.words.friends.invitePerson(BILEL.username) })
-    .press("Enter");
-  await amira.page.keyboard.press("Escape");
-  await expect(dialog.getByRole("complementary")).toBeVisible();
-  const { invitesYou, asksForRematch, join } = back.words.friends;
-  const invitations = back.page.getByRole("complementary", { name: back.words.friends.invitations });
-  await expect(invitations).toContainText(invitesYou(AMIRA.username));
-  await invitations.getByRole("button", { name: join }).press("Enter");
-  await amira.start();
-  await expect(dialog).toHaveCount(0);
+  const bilel = await test.step("one sees the other go and come, also after the server was killed", async () => {
+    await first.page.close();
+    await expect(friendRow(amira, BILEL)).toContainText(amira.words.friends.statuses.offline);
+    await server.kill();
+    await server.restart();
+    const back = await arrive("Bilel", { ...PHONE, language: "fr", path: "/leaderboard" });
+    await signIn(back, BILEL);
+    await expect(friendRow(amira, BILEL)).toContainText(amira.words.friends.statuses.online);
+    await amira.page.keyboard.press("Escape");
+    return back;
+  });
 
-  await Promise.all([amira, back].map((player) => player.finishGame()));
-  await expect(amira.page.getByText(/against each other/)).toBeVisible();
-  await back.page.getByRole("button", { name: back.words.table.backToLobby }).click();
-  await amira.page.getByRole("button", { name: amira.words.table.playAgain }).click();
-  await expect(invitations).toContainText(asksForRematch(AMIRA.username));
-  await invitations.getByRole("button", { name: join }).click();
-  await amira.start();
-  await back.waitForCards();
+  await test.step("an invitation is shown over an open dialog, and leads to the table", async () => {
+    await enter(accountMenuButton(bilel, BILEL));
+    await enter(
+      bilel.page.getByRole("listitem").getByRole("button", { name: bilel.words.auth.menu.signOut, exact: true }),
+    );
+    const dialog = bilel.page.getByRole("dialog").filter({ has: bilel.page.getByRole("heading") });
+    await expect(dialog).toBeVisible();
+    await createDuel(amira);
+    await enter(amira.page.getByRole("button", { name: amira.words.table.waiting.inviteFriends }));
+    await enter(
+      friendRow(amira, BILEL).getByRole("button", { name: amira.words.friends.invitePerson(BILEL.username) }),
+    );
+    await amira.page.keyboard.press("Escape");
+    await expect(invitations(bilel)).toContainText(bilel.words.friends.invitesYou(AMIRA.username));
+    await expectNoSidewaysScroll(bilel);
+    await enter(invitations(bilel).getByRole("button", { name: bilel.words.friends.join }));
+    await enter(amira.page.getByRole("button", { name: amira.words.table.startGame }));
+    await Promise.all([amira, bilel].map((player) => player.waitForCards()));
+    await expect(dialog).toHaveCount(0);
+  });
+
+  await test.step("after the game one press asks for the next", async () => {
+    await Promise.all([amira, bilel].map((player) => player.finishGame()));
+    await expect(
+      amira.page
+        .getByText(amira.words.friends.against({ games: 1, won: 0, lost: 1 }))
+        .or(amira.page.getByText(amira.words.friends.against({ games: 1, won: 1, lost: 0 }))),
+    ).toBeVisible();
+    await enter(bilel.page.getByRole("button", { name: bilel.words.table.backToLobby }));
+    await enter(amira.page.getByRole("button", { name: amira.words.table.playAgain }));
+    await expect(invitations(bilel)).toContainText(bilel.words.friends.asksForRematch(AMIRA.username));
+    await enter(invitations(bilel).getByRole("button", { name: bilel.words.friends.join }));
+    await enter(amira.page.getByRole("button", { name: amira.words.table.startGame }));
+    await Promise.all([amira, bilel].map((player) => player.waitForCards()));
+    await leave(bilel);
+    await amira.gameOver.waitFor();
+    await enter(amira.page.getByRole("button", { name: amira.words.table.backToLobby }));
+  });
+
+  await test.step("one watches the other play, and both react", async () => {
+    const chedli = await connect("Chedli");
+    await createDuel(bilel);
+    await chedli.demand("join-game", { gameId: await bilel.gameId(), playerName: "Chedli" });
+    await enter(bilel.page.getByRole("button", { name: bilel.words.table.startGame }));
+    await bilel.waitForCards();
+    await enter(bilel.page.getByRole("button", { name: bilel.words.table.more, exact: true }));
+    await enter(bilel.page.getByRole("button", { name: bilel.words.watching.openTable }));
+    await openFriends(amira);
+    await expect(friendRow(amira, BILEL)).toContainText(amira.words.friends.statuses.playing);
+    await enter(friendRow(amira, BILEL).getByRole("link", { name: amira.words.friends.watchPerson(BILEL.username) }));
+    await expect(amira.table).toBeVisible();
+    await expect(amira.hand).toHaveCount(0);
+    await expectNoSidewaysScroll(amira);
+    await enter(amira.page.getByRole("button", { name: amira.words.watching.reactions.names.bravo }));
+    await expect(bilel.page.locator('[data-reaction="bravo"]')).toBeVisible();
+    const { reactions } = bilel.words.watching;
+    // The region that screen readers read aloud.
+    const heard = bilel.page.locator("[aria-live], [role=status]");
+    await expect(heard.filter({ hasText: reactions.said(AMIRA.username, reactions.names.bravo) })).toHaveCount(1);
+    await enter(bilel.page.getByRole("button", { name: bilel.words.table.more, exact: true }));
+    await enter(bilel.page.getByRole("button", { name: bilel.words.watching.showBar }));
+    await enter(bilel.page.getByRole("button", { name: reactions.names.thanks }));
+    await expect(amira.page.locator('[data-reaction="thanks"]')).toBeVisible();
+  });
 });
 
 function friendRow({ page, words }: Player, { username }: Identity) {
   return page.getByRole("list", { name: words.friends.yours }).getByRole("listitem").filter({ hasText: username });
 }
 
-async function signIn({ page, words }: Player, { username, password }: Identity): Promise<void> {
-  await page.getByRole("banner").getByRole("button", { name: words.app.account.enter }).click();
-  await page.getByRole("button", { name: words.auth.welcome.signIn, exact: true }).click();
-  await page.getByLabel(words.auth.login.emailOrUsername, { exact: true }).fill(username);
-  await page.getByLabel(words.auth.password, { exact: true }).fill(password);
+function invitations({ page, words }: Player) {
+  return page.getByRole("complementary", { name: words.friends.invitations });
+}
+
+/** From the lobby. The number of requests is part of the button's name. */
+async function openFriends({ page, words }: Player, requests = 0): Promise<void> {
+  const count = requests === 0 ? "" : ` ?${requests}`;
+  await enter(page.getByRole("button", { name: new RegExp(`^${words.lobby.friends}${count}$`) }));
+}
+
+async function createDuel({ page, words: { lobby, table } }: Player): Promise<void> {
+  await enter(page.getByRole("button", { name: lobby.menu.duel.title }));
+  await enter(page.getByRole("button", { name: lobby.create, exact: true }));
+  await expect(page.getByRole("heading", { name: table.waitingTitle(1, 2) })).toBeVisible();
+}
+
+async function leave({ page, words: { table } }: Player): Promise<void> {
+  await enter(page.getByRole("button", { name: table.leave }));
+  await enter(page.getByRole("dialog").getByRole("button", { name: table.leave }));
+}
+
+async function expectNoSidewaysScroll({ page }: Player): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
+}
+
+async function signIn(player: Player, identity: Identity): Promise<void> {
+  const { page, words } = player;
+  await enter(signInButton(player));
+  await enter(page.getByRole("button", { name: words.auth.welcome.signIn, exact: true }));
+  await type(page.getByLabel(words.auth.login.emailOrUsername, { exact: true }), identity.username);
+  await type(page.getByLabel(words.auth.password, { exact: true }), identity.password);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("banner").getByRole("button", { name: words.app.account.menu(username) })).toBeVisible();
+  await expect(accountMenuButton(player, identity)).toBeVisible();
 }

@@ -5,6 +5,7 @@ import { INVITE_PATH, InviteRoute } from "../features/lobby/invite/InviteRoute.t
 import { LOGIN_PATH } from "../shared/auth/auth-from-address.ts";
 import { withTexts } from "../shared/i18n/index.ts";
 import { Announcer } from "../shared/ui/Announcer.tsx";
+import { keepLostFocus } from "../shared/ui/lost-focus.ts";
 import { Toasts } from "../shared/ui/Toasts.tsx";
 import { Untranslated } from "../shared/ui/Untranslated.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
@@ -28,6 +29,7 @@ const OWN_DATA_PATH = /^\/(your-data|moderation)\/?$/;
 const LateScreens = lazy(async () => ({ default: (await import("./LateScreens.tsx")).LateScreens }));
 
 export function App() {
+  useEffect(keepLostFocus, []);
   return (
     <>
       <ErrorBoundary>

@@ -12,6 +12,7 @@ import buttons from "../../shared/ui/Button.module.css";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import icons from "../../shared/ui/IconButton.module.css";
+import { useFocusPassed } from "../../shared/ui/pass-focus.ts";
 import { showRefusal } from "../../shared/ui/show-error.ts";
 import styles from "./FriendsDialog.module.css";
 import { joinGame } from "./join-game.ts";
@@ -20,9 +21,10 @@ export function FriendRow({ friend: { username, status, gameId, canJoin } }: { r
   const { friends: texts } = useCatalogue();
   const invitesTo = useOpenSeat();
   const seatGameId = useSession(({ seat }) => seat?.gameId ?? null);
+  const row = useFocusPassed<HTMLLIElement>();
   const isHere = gameId !== null && gameId === seatGameId;
   return (
-    <li className={styles.row}>
+    <li ref={row} className={styles.row}>
       <span className={styles.who}>
         <Link href={`/player/${encodeURIComponent(username)}`} className={styles.name} onClick={closeFriends}>
           <bdi>{username}</bdi>
@@ -33,7 +35,9 @@ export function FriendRow({ friend: { username, status, gameId, canJoin } }: { r
         </span>
       </span>
       <span className={styles.actions}>
-        {gameId !== null && !isHere && (canJoin ? <Join gameId={gameId} name={username} /> : <Watch gameId={gameId} />)}
+        {gameId !== null &&
+          !isHere &&
+          (canJoin ? <Join gameId={gameId} name={username} /> : <Watch gameId={gameId} name={username} />)}
         {invitesTo !== null && !isHere && status !== "offline" && <Invite gameId={invitesTo} username={username} />}
         <End username={username} />
       </span>
@@ -86,10 +90,15 @@ function Join({ gameId, name }: { readonly gameId: string; readonly name: string
   );
 }
 
-function Watch({ gameId }: { readonly gameId: string }) {
+function Watch({ gameId, name }: { readonly gameId: string; readonly name: string }) {
   const { friends: texts } = useCatalogue();
   return (
-    <Link href={`/watch/${gameId}`} className={`${buttons.button} ${buttons.plain}`} onClick={closeFriends}>
+    <Link
+      href={`/watch/${gameId}`}
+      className={`${buttons.button} ${buttons.plain}`}
+      aria-label={texts.watchPerson(name)}
+      onClick={closeFriends}
+    >
       {texts.watch}
     </Link>
   );

@@ -5,13 +5,15 @@ import { askFriend, endFriend } from "../../shared/friends/friend-list.ts";
 import { closeFriends } from "../../shared/friends/friends-state.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
+import { useFocusPassed } from "../../shared/ui/pass-focus.ts";
 import styles from "./FriendsDialog.module.css";
 
 export function ReceivedRow({ username }: { readonly username: string }) {
   const { friends: texts } = useCatalogue();
   const { isBusy, run } = useBusy();
+  const row = useFocusPassed<HTMLLIElement>();
   return (
-    <li className={styles.row}>
+    <li ref={row} className={styles.row}>
       <Name username={username} />
       <span className={styles.actions}>
         <Button
@@ -37,8 +39,9 @@ export function ReceivedRow({ username }: { readonly username: string }) {
 export function SentRow({ username }: { readonly username: string }) {
   const { friends: texts } = useCatalogue();
   const { isBusy, run } = useBusy();
+  const row = useFocusPassed<HTMLLIElement>();
   return (
-    <li className={styles.row}>
+    <li ref={row} className={styles.row}>
       <Name username={username} />
       <Button
         kind="quiet"

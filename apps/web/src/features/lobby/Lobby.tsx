@@ -4,6 +4,7 @@ import { useCatalogue } from "../../shared/i18n/index.ts";
 import { loadOnce, useLoadedOnce } from "../../shared/load-once.ts";
 import { useConnection } from "../../shared/socket/connection.ts";
 import { forgetInvite, usePendingInvite } from "../../shared/socket/pending-invite.ts";
+import { isFocusFree } from "../../shared/ui/lost-focus.ts";
 import { LessonOffer } from "./LessonOffer.tsx";
 import styles from "./Lobby.module.css";
 import { type LobbyView, openLobbyView, useLobbyView } from "./lobby-view.ts";
@@ -70,7 +71,7 @@ function useFocusAfter(isInert: boolean): void {
     const { activeElement } = document;
     if (!isInert || !(activeElement instanceof HTMLElement)) return;
     return () => {
-      if (document.activeElement === document.body) activeElement.focus({ preventScroll: true });
+      if (isFocusFree()) activeElement.focus({ preventScroll: true });
     };
   }, [isInert]);
 }

@@ -4,6 +4,7 @@ import { useCatalogue } from "../../shared/i18n/index.ts";
 import { optionalPart } from "../../shared/optional-part.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import buttons from "../../shared/ui/IconButton.module.css";
+import { isFocusFree } from "../../shared/ui/lost-focus.ts";
 import { switchVoice } from "./switch-voice.ts";
 import styles from "./VoiceSwitch.module.css";
 import { closeVoicePanel, forgetFailure, isOn, openVoicePanel, useVoice } from "./voice-store.ts";
@@ -19,7 +20,7 @@ export function VoiceSwitch() {
   // The panel that had the focus has been removed.
   useEffect(() => {
     const isOff = status === "off";
-    if (isOff && !wasOff.current && document.activeElement === document.body) button.current?.focus();
+    if (isOff && !wasOff.current && isFocusFree()) button.current?.focus();
     wasOff.current = isOff;
   }, [status]);
 

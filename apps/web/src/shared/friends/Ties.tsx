@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { useCatalogue } from "../i18n/index.ts";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
+import { useFocusPassed } from "../ui/pass-focus.ts";
 import { askFriend, loadFriends, tieTo, useFriendList } from "./friend-list.ts";
 import styles from "./Ties.module.css";
 
@@ -38,7 +39,6 @@ export function Ties({ username, against, isNamed = false }: TiesProps) {
 export function FriendButton({ username, isMain = false }: { readonly username: string; readonly isMain?: boolean }) {
   const { friends: texts } = useCatalogue();
   const tie = useFriendList(({ list }) => tieTo(list, username));
-  const [isBusy, setBusy] = useState(false);
   useEffect(() => {
     if (useFriendList.getState().list === null) void loadFriends();
   }, []);
@@ -50,13 +50,27 @@ export function FriendButton({ username, isMain = false }: { readonly username: 
       </p>
     );
   }
+  return <Ask username={username} tie={tie} isMain={isMain} />;
+}
+
+interface AskProps {
+  readonly username: string;
+  /** Null while it is loaded. */
+  readonly tie: "none" | "received" | null;
+  readonly isMain: boolean;
+}
+
+function Ask({ username, tie, isMain }: AskProps) {
+  const { friends: texts } = useCatalogue();
+  const [isBusy, setBusy] = useState(false);
+  const button = useFocusPassed<HTMLButtonElement>();
   const ask = async () => {
     setBusy(true);
     await askFriend(username);
     setBusy(false);
   };
   return (
-    <Button kind={isMain ? "main" : "plain"} disabled={isBusy || tie === null} onClick={() => void ask()}>
+    <Button ref={button} kind={isMain ? "main" : "plain"} disabled={isBusy || tie === null} onClick={() => void ask()}>
       <Icon name="plus" />
       {tie === "received" ? texts.acceptFrom(username) : texts.addPerson(username)}
     </Button>

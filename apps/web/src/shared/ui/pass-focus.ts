@@ -1,6 +1,6 @@
-// Where the focus goes when the focused element is about to leave the page. The browser would drop it, and the next press of
-// Tab would begin at the top of the page.
+// Where the focus goes when the focused element of a list or a section is about to leave it: to its neighbour.
 import { type RefObject, useLayoutEffect, useRef } from "react";
+import { focusMain } from "./lost-focus.ts";
 
 /** Not fields for text: on a phone they would open the keyboard. */
 const TAKERS = 'a[href], button:not(:disabled), input:is([type="radio"], [type="checkbox"]):not(:disabled)';
@@ -21,10 +21,7 @@ function passFocus(leaving: Element): void {
     }
     around = around.parentElement?.closest(SURROUNDINGS);
   }
-  const main = document.querySelector<HTMLElement>("main");
-  if (main === null) return;
-  if (!main.hasAttribute("tabindex")) main.tabIndex = -1;
-  main.focus({ preventScroll: true });
+  focusMain();
 }
 
 /** For the `ref` of an element that passes the focus on when it leaves the page together with the component. */

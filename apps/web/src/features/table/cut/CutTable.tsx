@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { command } from "../../../shared/socket/session.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
+import { isFocusFree } from "../../../shared/ui/lost-focus.ts";
 import { showRefusal } from "../../../shared/ui/show-error.ts";
 import { playerName } from "../scores/standings.ts";
 import { TurnClock } from "../seats/TurnClock.tsx";
@@ -64,9 +65,8 @@ function OwnCut({ game, cut }: CutProps) {
   // After each cut step, move keyboard focus to the next control, but only if focus was already inside.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs at each step of the cut
   useEffect(() => {
-    const { activeElement } = document;
-    const isFree = activeElement === document.body || activeElement === null;
-    if (isFree) place.current?.querySelector<HTMLElement>("[role=slider], button")?.focus({ preventScroll: true });
+    if (isFocusFree())
+      place.current?.querySelector<HTMLElement>("[role=slider], button")?.focus({ preventScroll: true });
   }, [isLifted]);
 
   return (

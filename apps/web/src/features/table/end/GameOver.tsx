@@ -12,6 +12,7 @@ import { request } from "../../../shared/socket/connection.ts";
 import { command, leaveGame, useSession } from "../../../shared/socket/session.ts";
 import buttonStyles from "../../../shared/ui/Button.module.css";
 import { Button } from "../../../shared/ui/Button.tsx";
+import { isFocusFree } from "../../../shared/ui/lost-focus.ts";
 import { showRefusal } from "../../../shared/ui/show-error.ts";
 import { sideName, sidesOf, teamPlayers } from "../scores/standings.ts";
 import { useSeatAccount } from "../seats/use-seat-account.ts";
@@ -108,7 +109,7 @@ export function EndSheet({ picture, title, resultId, actions, children }: EndShe
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The cards are gone; without this, keyboard focus would return to the top of the page.
-    if (document.activeElement === document.body) heading.current?.focus();
+    if (isFocusFree()) heading.current?.focus();
   }, []);
   return (
     <section className={styles.over} aria-labelledby="game-over">

@@ -1,6 +1,7 @@
 // Keyboard control of the table: arrow keys move the focus to the hand and among the cards, Escape clears the
 // selection, and when the focused card leaves, the focus moves to the hand.
 import { type KeyboardEvent as ReactKeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { isFocusFree } from "../../../shared/ui/lost-focus.ts";
 import { arrowOf, nextInDirection } from "./arrow-keys.ts";
 
 const CARDS = "[data-card]";
@@ -81,7 +82,7 @@ function useKeptFocus(board: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const last = focused.current;
     if (last === null) return;
-    const isLost = !last.isConnected && (document.activeElement === null || document.activeElement === document.body);
+    const isLost = !last.isConnected && isFocusFree();
     const waits = document.activeElement === last && last.matches(HAND);
     if (isLost || waits) focusHand(board.current);
   });

@@ -21,6 +21,7 @@ export const friends: Catalogue["friends"] = {
   join: "ادخل",
   joinPerson: (name) => `ادخل مع ${name}`,
   watch: "اتفرّج",
+  watchPerson: (name) => `اتفرّج على ${name}`,
   end: "نحّيه",
   endPerson: (name) => `نحّي ${name} من صحابك`,
   received: "طلبات جاتك",

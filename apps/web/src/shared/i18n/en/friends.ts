@@ -21,6 +21,7 @@ export const friends = {
   join: "Join",
   joinPerson: (name: string): string => `Join ${name}`,
   watch: "Watch",
+  watchPerson: (name: string): string => `Watch ${name}`,
   end: "Remove",
   endPerson: (name: string): string => `Remove ${name} from your friends`,
   received: "Requests for you",

@@ -23,6 +23,7 @@ export const friends: Catalogue["friends"] = {
   join: "Rejoindre",
   joinPerson: (name) => `Rejoindre ${name}`,
   watch: "Regarder",
+  watchPerson: (name) => `Regarder ${name}`,
   end: "Retirer",
   endPerson: (name) => `Retirer ${name} de vos amis`,
   received: "Demandes reçues",

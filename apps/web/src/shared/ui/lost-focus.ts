@@ -1,0 +1,38 @@
+// The focus after its element has left the page. The browser would drop it, and the next press of Tab would begin at the
+// header again.
+import { useTopDialog } from "./use-modal.ts";
+
+/** Whether nothing has the focus that it would be missed at. */
+export function isFocusFree(): boolean {
+  const { activeElement } = document;
+  return activeElement === null || activeElement === document.body || activeElement.localName === "main";
+}
+
+/** Gives the focus to the open dialog, or to the page's main part once it is loaded. */
+export function focusMain(): void {
+  const place = useTopDialog.getState().dialog ?? document.querySelector<HTMLElement>("main:not([aria-busy])");
+  if (place === null) return;
+  if (!place.hasAttribute("tabindex")) place.tabIndex = -1;
+  place.focus({ preventScroll: true });
+}
+
+/**
+ * From now on, the focus of an element that leaves the page goes to the open dialog or to the page's main part, unless
+ * something else takes it. The returned function ends it.
+ */
+export function keepLostFocus(): () => void {
+  let last: EventTarget | null = null;
+  const remember = ({ target }: FocusEvent) => {
+    last = target;
+  };
+  const watch = new MutationObserver(() => {
+    const isLost = last instanceof Node && !last.isConnected;
+    if (isLost && document.activeElement === document.body) focusMain();
+  });
+  document.addEventListener("focusin", remember);
+  watch.observe(document.body, { childList: true, subtree: true });
+  return () => {
+    document.removeEventListener("focusin", remember);
+    watch.disconnect();
+  };
+}
