@@ -9,8 +9,8 @@ export default defineConfig({
   timeout: 600_000,
   expect: { timeout: 60_000 },
   fullyParallel: true,
-  // Pages wait for their servers, animations and clocks; further workers use the two cores in that time.
-  workers: 4,
+  // Pages wait for their servers, animations and clocks; a third worker uses the two cores in that time.
+  workers: 3,
   forbidOnly: true,
   // Tests that repeat a behaviour in a second language, theme or engine, with twice the people, or together with others
   // that have their own tests, run in `npm run test:long`.
