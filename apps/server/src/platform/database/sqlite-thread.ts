@@ -20,7 +20,9 @@ database.pragma("busy_timeout = 5000");
 /** By the number of the text; the text itself until its first use. */
 const statements = new Map<number, Sqlite.Statement | string>();
 let textCount = 0;
-const begin = database.prepare("begin");
+// Takes the lock for writing at once, and waits for it: a transaction that has only read can't wait for a lock that another
+// process holds, such as the admin command.
+const begin = database.prepare("begin immediate");
 const commit = database.prepare("commit");
 const savepoint = database.prepare("savepoint job");
 const release = database.prepare("release job");

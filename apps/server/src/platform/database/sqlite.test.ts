@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setImmediate } from "node:timers/promises";
+import { setImmediate, setTimeout } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import Sqlite from "better-sqlite3";
 import type { Kysely } from "kysely";
@@ -9,6 +9,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Database, DatabaseError } from "./database.ts";
 import { openSqlite } from "./sqlite.ts";
 import { addBook, addShelf, library, type Tables } from "./testing/library.ts";
+
+/** How long another process holds the lock for writing. */
+const HELD_MS = 300;
 
 let folder: string;
 let file: string;
@@ -68,6 +71,22 @@ describe("jobs", () => {
       if (id % 30 === 0) await setImmediate();
     }
     expect(await Promise.all(asked)).toEqual(upTo(1000).map((id) => (id % 7 === 0 ? "refused" : [{ id }])));
+  });
+
+  it("wait for a process that writes, such as the admin command, also if they read first", async () => {
+    await database.atomically([addShelf(1)]);
+    const other = new Sqlite(file);
+    other.exec("begin immediate");
+    other.exec("insert into shelf (id) values (2)");
+    const run = (sql: string) => database.atomically([{ sql, parameters: [] }]);
+    // In one tick, so that they share a transaction.
+    const done = Promise.all([run("select id from shelf"), database.atomically([addShelf(3)])]);
+    // A refusal arrives at once, and a wait has no end of its own.
+    await Promise.race([done, setTimeout(HELD_MS)]);
+    other.exec("commit");
+    other.close();
+    await done;
+    expect(onDisk("shelf")).toEqual([1, 2, 3]);
   });
 });
 

@@ -17,9 +17,9 @@ const MINUTE_MS = 60_000;
 
 const numbers = <T extends number>(values: readonly T[]) => values.map((value) => ({ value, title: String(value) }));
 
-export function CupForm() {
+export function CupForm({ onClose }: { readonly onClose: () => void }) {
   const catalogue = useCatalogue();
-  const { cups: texts } = catalogue;
+  const { app, cups: texts } = catalogue;
   const [, go] = useLocation();
   const nameId = useId();
   const [name, setName] = useState("");
@@ -41,7 +41,11 @@ export function CupForm() {
     showError(refusalText(catalogue, made.refusal));
   };
   return (
-    <form className={styles.form} onSubmit={(event) => void create(event)}>
+    <form
+      className={styles.form}
+      onSubmit={(event) => void create(event)}
+      onKeyDown={({ key }) => key === "Escape" && onClose()}
+    >
       <label htmlFor={nameId} className={styles.label}>
         {texts.name}
       </label>
@@ -75,9 +79,12 @@ export function CupForm() {
         <input type="checkbox" checked={isPrivate} onChange={(event) => setPrivate(event.target.checked)} />
         {texts.private}
       </label>
-      <Button kind="main" type="submit" aria-busy={isAsked}>
-        {texts.create}
-      </Button>
+      <p className={styles.actions}>
+        <Button kind="main" type="submit" aria-busy={isAsked}>
+          {texts.create}
+        </Button>
+        <Button onClick={onClose}>{app.close}</Button>
+      </p>
     </form>
   );
 }

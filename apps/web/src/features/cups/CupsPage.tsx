@@ -64,10 +64,17 @@ function NewCup() {
   const { cups: texts } = useCatalogue();
   const isSignedIn = useAccount() !== null;
   const [isOpen, setOpen] = useState(false);
-  if (isOpen) return <CupForm />;
+  const [wasOpen, setWasOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+    setWasOpen(true);
+  };
+  if (isOpen) return <CupForm onClose={close} />;
   return (
     <p className={styles.actions}>
-      <Button onClick={() => (isSignedIn ? setOpen(true) : openAuth("login"))}>{texts.create}</Button>
+      <Button autoFocus={wasOpen} onClick={() => (isSignedIn ? setOpen(true) : openAuth("login"))}>
+        {texts.create}
+      </Button>
     </p>
   );
 }
