@@ -12,6 +12,8 @@ const NOTICED_MS = 10_000;
 const PROBED_MS = 4000;
 /** At most the time between two attempts to connect. */
 const RETRIED_MS = 5000;
+/** The time after which a page that is connected again no longer waits for code from before. */
+const CODE_ARRIVES_MS = 15_000;
 /** Ends a test that hangs. */
 const COMES_BACK = { timeout: 300_000 };
 
@@ -106,6 +108,26 @@ test("a page notices a dead connection and reconnects, in the lobby and at the t
       await amira.playOn();
     });
   }
+});
+
+test("a form whose code was requested over a connection that died opens when the connection is back", async ({
+  arriveByLine,
+  line,
+  server,
+}) => {
+  const { page, words } = await arriveByLine("Amira");
+  const isRequested = new Promise<void>((resolve) => {
+    // It never arrives.
+    void page.route(/assets\/LobbyViews-.*\.js/, () => resolve(), { times: 1 });
+  });
+  await page.reload();
+  await isRequested;
+  await die(page, line, "both");
+  await expectNoticed(page);
+  await comeBack(page, line, server.url);
+  await page.getByRole("button", { name: words.lobby.menu.solo.title }).click();
+  await page.clock.runFor(CODE_ARRIVES_MS);
+  await expect(page.getByRole("button", { name: words.lobby.play, exact: true })).toBeVisible();
 });
 
 test("a page that polls, because its network blocks websockets, notices a dead connection too", async ({

@@ -6,6 +6,7 @@ import { Lobby, prefetchLobby } from "../features/lobby/Lobby.tsx";
 import { openLobbyView, useLobbyView } from "../features/lobby/lobby-view.ts";
 import { LoadingTable } from "../features/table/LoadingTable.tsx";
 import { withTexts } from "../shared/i18n/index.ts";
+import { loadOnce } from "../shared/load-once.ts";
 import { connect, useConnection } from "../shared/socket/connection.ts";
 import { isSeatSaved } from "../shared/socket/saved-seat.ts";
 import { useSession } from "../shared/socket/session.ts";
@@ -19,13 +20,11 @@ import styles from "./Page.module.css";
 import { loadPrefetched, prefetch } from "./stale-page.ts";
 import { useHowToPlay } from "./use-how-to-play.tsx";
 
-const Table = lazy(() => loadPrefetched(loadTable));
+const table = loadOnce(async () => ({ default: (await withTexts("table", import("./Table.tsx"))).Table }));
 
-async function loadTable() {
-  return { default: (await withTexts("table", import("./Table.tsx"))).Table };
-}
+const Table = lazy(() => loadPrefetched(table.load));
 
-const prefetchTable = () => prefetch(loadTable, async () => (await import("./Table.tsx")).prefetchLateParts());
+const prefetchTable = () => prefetch(table.load, async () => (await import("./Table.tsx")).prefetchLateParts());
 
 export function MainScreen() {
   useEffect(() => {

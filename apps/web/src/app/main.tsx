@@ -21,6 +21,7 @@ import { Product } from "./Product.tsx";
 import { HEARD_EVENT, SHOWN_EVENT } from "./page-marks.ts";
 import { registerServiceWorker } from "./service-worker.ts";
 import { reloadWhenStale } from "./stale-page.ts";
+import { reloadWhenCodeIsStuck } from "./stuck-code.ts";
 
 const page = document.documentElement;
 
@@ -34,6 +35,7 @@ followWatchers();
 unlockSound();
 registerServiceWorker();
 reloadWhenStale();
+reloadWhenCodeIsStuck();
 
 const loadPage: Readonly<Record<string, () => Promise<void>>> = {
   "/how-to-play": loadGuidePage,

@@ -8,13 +8,27 @@ export interface LoadedOnce<Code> {
   readonly load: () => Promise<Code>;
 }
 
+const pending = new Set<Promise<unknown>>();
+
+/** The loads that have neither arrived nor failed. */
+export function pendingLoads(): Promise<unknown>[] {
+  return [...pending];
+}
+
 /** A failed load is retried at the next call. */
 export function loadOnce<Code>(load: () => Promise<Code>): LoadedOnce<Code> {
   let loaded: Code | null = null;
   return {
     now: () => loaded,
     load: async () => {
-      loaded ??= await load();
+      if (loaded !== null) return loaded;
+      const loading = load();
+      pending.add(loading);
+      try {
+        loaded = await loading;
+      } finally {
+        pending.delete(loading);
+      }
       return loaded;
     },
   };
