@@ -42,9 +42,8 @@ const NO_SESSION = "";
 
 /** Sessions of one account; the one that was used longest ago makes room. Its list and its export have them all. */
 export const SESSIONS_MAX = 100;
-const DELETE_OLDEST = `delete from sessions where account_id = ? and id <> ? and id in (
-  select id from sessions where account_id = ? order by coalesce(replaced_at, began_at, 0) desc, id
-  limit 10000 offset ${SESSIONS_MAX})`;
+/** More than any account has in excess; SQLite has no offset without a limit. */
+const EXCESS_MAX = 10_000;
 
 /** SQLite limits how many values one statement may carry. */
 const IDS_AT_ONCE = 500;
@@ -84,10 +83,20 @@ export class SessionStore {
           // SQLite runs one write at a time and needs no lock.
           .$if(isShared, (account) => account.forShare()),
       );
-    const [added] = await this.#database.atomically([
-      adding.compile(),
-      { sql: DELETE_OLDEST, parameters: [accountId, id, accountId] },
-    ]);
+    const beyond = query
+      .selectFrom("sessions")
+      .select("id")
+      .where("account_id", "=", accountId)
+      .orderBy(({ fn, lit }) => fn.coalesce("replaced_at", "began_at", lit(0)), "desc")
+      .orderBy("id")
+      .limit(EXCESS_MAX)
+      .offset(SESSIONS_MAX);
+    const deleting = query
+      .deleteFrom("sessions")
+      .where("account_id", "=", accountId)
+      .where("id", "!=", id)
+      .where("id", "in", beyond);
+    const [added] = await this.#database.atomically([adding.compile(), deleting.compile()]);
     return added?.changes === 1;
   }
 

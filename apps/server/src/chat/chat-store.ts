@@ -18,10 +18,6 @@ export interface Said {
 
 /** Messages of one game that are kept: a few times its history, since a listener does not see those of blocked players. */
 const KEPT_MAX = 500;
-const ADD = `insert into chat_messages (id, game_id, player_id, player_name, message, at, owner)
-  values (?, ?, ?, ?, ?, ?, ?)`;
-const DELETE_OLDEST = `delete from chat_messages where game_id = ? and at < (
-  select at from chat_messages where game_id = ? order by at desc limit 1 offset ?)`;
 
 export class ChatStore {
   readonly #database: Database<Tables>;
@@ -34,10 +30,19 @@ export class ChatStore {
 
   /** Stores a message, and deletes the oldest of its game if there are too many. "gone": the game was removed. */
   async add({ gameId, owner, message: said }: Said): Promise<"done" | "gone"> {
-    const { id, playerId, playerName, message, timestamp } = said;
+    const { id, playerId: player_id, playerName: player_name, message, timestamp: at } = said;
+    const { query } = this.#database;
+    const row = { id, game_id: gameId, player_id, player_name, message, at, owner };
+    const oldestKept = query
+      .selectFrom("chat_messages")
+      .select("at")
+      .where("game_id", "=", gameId)
+      .orderBy("at", "desc")
+      .limit(1)
+      .offset(this.#keptMax - 1);
     const stored = await tryAtomically(this.#database, [
-      { sql: ADD, parameters: [id, gameId, playerId, playerName, message, timestamp, owner] },
-      { sql: DELETE_OLDEST, parameters: [gameId, gameId, this.#keptMax - 1] },
+      query.insertInto("chat_messages").values(row).compile(),
+      query.deleteFrom("chat_messages").where("game_id", "=", gameId).where("at", "<", oldestKept).compile(),
     ]);
     return stored ? "done" : "gone";
   }

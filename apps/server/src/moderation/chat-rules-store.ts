@@ -6,10 +6,6 @@ import type { Statement } from "../platform/database/job.ts";
 import type { ChatRulesTable } from "../schema/flag-tables.ts";
 import type { Tables } from "../schema/tables.ts";
 
-const CHANGE = `insert into chat_rules (id, rules, changed_at, changed_by) values (1, ?, cast(? as bigint), ?)
-  on conflict (id) do update set rules = excluded.rules, changed_by = excluded.changed_by,
-    changed_at = case when chat_rules.changed_at >= excluded.changed_at then chat_rules.changed_at + 1 else excluded.changed_at end`;
-
 export class ChatRulesStore {
   readonly #database: Database<Tables>;
 
@@ -22,8 +18,26 @@ export class ChatRulesStore {
     return (await this.#database.query.selectFrom("chat_rules").selectAll().executeTakeFirst()) ?? null;
   }
 
-  /** @param logged the entry in the moderators' log, stored with it */
+  /**
+   * @param at becomes one more than the time of the last change if it is not later
+   * @param logged the entry in the moderators' log, stored with it
+   */
   async change(rules: ChatRules, by: string, at: number, logged: Statement): Promise<void> {
-    await this.#database.atomically([{ sql: CHANGE, parameters: [JSON.stringify(rules), at, by] }, logged]);
+    const changing = this.#database.query
+      .insertInto("chat_rules")
+      .values({ id: 1, rules: JSON.stringify(rules), changed_at: at, changed_by: by })
+      .onConflict((same) =>
+        same.column("id").doUpdateSet(({ ref, eb }) => ({
+          rules: ref("excluded.rules"),
+          changed_by: ref("excluded.changed_by"),
+          changed_at: eb
+            .case()
+            .when("chat_rules.changed_at", ">=", ref("excluded.changed_at"))
+            .then(eb("chat_rules.changed_at", "+", 1))
+            .else(ref("excluded.changed_at"))
+            .end(),
+        })),
+      );
+    await this.#database.atomically([changing.compile(), logged]);
   }
 }

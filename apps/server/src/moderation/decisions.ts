@@ -6,19 +6,8 @@ import { accountIdOf, type Owner } from "../identity/owner.ts";
 import { DatabaseError } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
 import { accepted, type Result, refused } from "../result.ts";
-import {
-  forgetting,
-  imposing,
-  type LogEntryRow,
-  type LogRow,
-  lifting,
-  liftingOf,
-  logging,
-  loggingRestoredName,
-  type ModerationStore,
-  notifying,
-  reopening,
-} from "./moderation-store.ts";
+import type { LogRow } from "./decision-statements.ts";
+import type { LogEntryRow, ModerationStore } from "./moderation-store.ts";
 import type { Moderator } from "./moderator-of.ts";
 import type { Notices } from "./notices.ts";
 import type { ReportRow } from "./report-store.ts";
@@ -38,7 +27,7 @@ export interface Usernames {
 }
 
 export interface DecisionParts {
-  readonly store: Pick<ModerationStore, "decide" | "undo" | "endSessions" | "entry" | "runningBefore">;
+  readonly store: Pick<ModerationStore, "decide" | "undo" | "endSessions" | "entry" | "runningBefore" | "statements">;
   readonly notices: Pick<Notices, "announce">;
   readonly usernames: Usernames;
   readonly now: () => number;
@@ -69,6 +58,7 @@ export class Decisions {
     moderator: Moderator,
   ): Promise<Result<null, "FORBIDDEN" | "GUEST_NAME" | "ROOM_NOT_FOUND">> {
     const { store, notices, sanctionsChanged, warn, deleteRoom } = this.#parts;
+    const { statements } = store;
     const { reported: person, player_id: playerId } = report;
     // Also when lifting: a muted moderator must not free themselves.
     if (accountIdOf(person) === moderator.id) return refused("FORBIDDEN");
@@ -89,20 +79,23 @@ export class Decisions {
         await store.decide(report, entry);
         break;
       case "warn":
-        await store.decide(report, entry, [notice(entry, person, { kind: "warned", note })]);
+        await store.decide(report, entry, [this.#notice(entry, person, { kind: "warned", note })]);
         warn(playerId);
         break;
       case "lift":
-        await store.decide(report, entry, [lifting(person), notice(entry, person, { kind: "lifted" })]);
+        await store.decide(report, entry, [
+          statements.lifting(person),
+          this.#notice(entry, person, { kind: "lifted" }),
+        ]);
         break;
       case "mute":
         await store.decide(report, entry, [
-          imposing(person, { kind: action, until }, entry.id),
-          notice(entry, person, { kind: "muted", until }),
+          statements.imposing(person, { kind: action, until }, entry.id),
+          this.#notice(entry, person, { kind: "muted", until }),
         ]);
         break;
       case "suspend":
-        await store.decide(report, entry, [imposing(person, { kind: action, until }, entry.id)]);
+        await store.decide(report, entry, [statements.imposing(person, { kind: action, until }, entry.id)]);
         break;
     }
     if (action === "mute" || action === "suspend" || action === "lift") await sanctionsChanged();
@@ -144,19 +137,20 @@ export class Decisions {
   /** The entry for the log, and the statements that undo the decision. */
   async #undoing(undone: LogRow, entry: LogRow): Promise<readonly [Statement, readonly Statement[]]> {
     const { store, usernames } = this.#parts;
+    const { statements } = store;
     const { id, action, person, was, became } = undone;
-    const logged = logging(entry);
-    const forgotten = forgetting(id);
-    if (action === "dismiss" || person === null) return [logged, [forgotten, reopening(id)]];
-    if (action !== "rename") {
+    const logged = statements.logging(entry);
+    const forgotten = statements.forgetting(id);
+    if (action === "dismiss" || person === null) return [logged, [forgotten, statements.reopening(id)]];
+    if (action === "mute" || action === "suspend") {
       const earlier = await store.runningBefore(undone, entry.at);
-      return [logged, [forgotten, ...liftingOf(undone, entry, earlier)]];
+      return [logged, [forgotten, ...statements.liftingOf({ person, kind: action, logId: id }, entry, earlier)]];
     }
-    const lifted = notice(entry, person, { kind: "lifted" });
+    const lifted = this.#notice(entry, person, { kind: "lifted" });
     const accountId = accountIdOf(person);
     if (accountId === null || was === null || became === null) return [logged, []];
     const restored = usernames.restoring(accountId, { was, became });
-    return [loggingRestoredName(entry, accountId), [forgotten, ...restored, lifted]];
+    return [statements.loggingRestoredName(entry, accountId), [forgotten, ...restored, lifted]];
   }
 
   /** False if the reported person has no account. */
@@ -168,7 +162,7 @@ export class Decisions {
       const renaming = await usernames.renaming(accountId);
       if (renaming === null) return false;
       const { was, became, statements } = renaming;
-      const told = notice(entry, person, { kind: "renamed", name: became });
+      const told = this.#notice(entry, person, { kind: "renamed", name: became });
       try {
         await store.decide(report, { ...entry, was, became }, [...statements, told]);
         mailRenamed(accountId, became);
@@ -191,12 +185,13 @@ export class Decisions {
       ...about,
     };
   }
-}
 
-function notice(
-  { id, at }: LogRow,
-  person: Owner,
-  told: Pick<ModerationNotice, "kind"> & Partial<Pick<ModerationNotice, "name" | "note" | "until">>,
-): Statement {
-  return notifying({ person, log_id: id, at, name: "", note: "", until: null, ...told });
+  #notice(
+    { id, at }: LogRow,
+    person: Owner,
+    told: Pick<ModerationNotice, "kind"> & Partial<Pick<ModerationNotice, "name" | "note" | "until">>,
+  ): Statement {
+    const blank = { name: "", note: "", until: null };
+    return this.#parts.store.statements.notifying({ person, log_id: id, at, ...blank, ...told });
+  }
 }

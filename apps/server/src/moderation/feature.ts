@@ -86,7 +86,7 @@ export function moderationFeature({ opened, audience, identity, seats, changes, 
         ...{ ...identity, store, reportStore, reports, decisions, moderatorOf, now: wall },
         limits: { account: limits.at(ofAccount), network: limits.at(ofNetwork) },
       }),
-      ...ruleCalls({ rules, ruleStore, flags, moderatorOf, now: wall }),
+      ...ruleCalls({ rules, ruleStore, statements: store.statements, flags, moderatorOf, now: wall }),
     },
     prepare: async () => {
       await sanctions.prepare();

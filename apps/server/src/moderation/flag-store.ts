@@ -2,21 +2,14 @@
 // ratings.
 import { randomUUID } from "node:crypto";
 import type { Flag } from "@chkobba/protocol";
-import type { Selectable } from "kysely";
+import type { NotNull, Selectable } from "kysely";
+import { accountOwnerIn } from "../identity/owner-columns.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
 import type { ModerationFlagsTable } from "../schema/flag-tables.ts";
 import type { Tables } from "../schema/tables.ts";
 
 const LISTED = 200;
-
-const FLAG_DEVICE = `insert into moderation_flags
-    (id, kind, account_id, other_id, at, state, games, won, short_games, same_network, same_device, closed_games)
-  values (?, 'suspended-device', ?, ?, cast(? as bigint), 'open', 0, 0, 0, 0, 0, 0)
-  on conflict (kind, account_id, other_id) do update set at = excluded.at`;
-const CLOSE = "update moderation_flags set state = 'closed', closed_games = games where id = ? and state = 'open'";
-const FORGET_DEVICES = `delete from suspended_devices where not exists
-  (select 1 from sanctions where person = 'account:' || account_id and kind = 'suspend')`;
 
 export interface StoredFlag extends Selectable<ModerationFlagsTable> {
   /** The present usernames; null if there is no such account. */
@@ -44,9 +37,18 @@ export class FlagStore {
   /** @param others suspended accounts, or the suspended guest of the device */
   async flagDevice(accountId: string, others: readonly string[], at: number): Promise<void> {
     if (others.length === 0) return;
-    await this.#database.atomically(
-      others.map((other) => ({ sql: FLAG_DEVICE, parameters: [randomUUID(), accountId, other, at] })),
-    );
+    const counts = { games: 0, won: 0, short_games: 0, same_network: 0, same_device: 0, closed_games: 0 };
+    const flags = others.map((other_id) => ({
+      ...{ id: randomUUID(), kind: "suspended-device" as const, account_id: accountId, other_id, at },
+      ...{ state: "open" as const, ...counts },
+    }));
+    await this.#database.query
+      .insertInto("moderation_flags")
+      .values(flags)
+      .onConflict((same) =>
+        same.columns(["kind", "account_id", "other_id"]).doUpdateSet(({ ref }) => ({ at: ref("excluded.at") })),
+      )
+      .execute();
   }
 
   async flags(state: Flag["state"]): Promise<readonly StoredFlag[]> {
@@ -65,12 +67,29 @@ export class FlagStore {
 
   /** @param logged the entry in the moderators' log, stored with it */
   async close(id: string, logged: Statement): Promise<void> {
-    await this.#database.atomically([{ sql: CLOSE, parameters: [id] }, logged]);
+    const closing = this.#database.query
+      .updateTable("moderation_flags")
+      .set(({ ref }) => ({ state: "closed", closed_games: ref("games") }))
+      .where("id", "=", id)
+      .where("state", "=", "open");
+    await this.#database.atomically([closing.compile(), logged]);
   }
 
   /** Deletes the devices of accounts that are not suspended any more. */
   async forgetDevices(): Promise<void> {
-    await this.#database.atomically([{ sql: FORGET_DEVICES, parameters: [] }]);
+    await this.#database.query
+      .deleteFrom("suspended_devices")
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("sanctions")
+              .select("kind")
+              .where("person", "=", accountOwnerIn("suspended_devices.account_id"))
+              .where("kind", "=", "suspend"),
+          ),
+        ),
+      )
+      .execute();
   }
 }
 
@@ -88,12 +107,20 @@ function flagsIn(database: Database<Tables>["query" | "reads"]) {
 const DEVICES_KEPT = 50;
 
 /** Keeps the devices of an account's newest sessions, before a suspension ends them. */
-export function keptDevices(accountId: string): Statement {
-  return {
-    sql: `insert into suspended_devices (device, account_id)
-      select device, account_id from sessions where account_id = ? and device is not null
-      group by device, account_id order by max(expires_at) desc limit ${DEVICES_KEPT}
-      on conflict do nothing`,
-    parameters: [accountId],
-  };
+export function keptDevices({ query }: Pick<Database<Tables>, "query">, accountId: string): Statement {
+  const newest = query
+    .selectFrom("sessions")
+    .select(["device", "account_id"])
+    .where("account_id", "=", accountId)
+    .where("device", "is not", null)
+    .$narrowType<{ device: NotNull }>()
+    .groupBy(["device", "account_id"])
+    .orderBy(({ fn }) => fn.max("expires_at"), "desc")
+    .limit(DEVICES_KEPT);
+  return query
+    .insertInto("suspended_devices")
+    .columns(["device", "account_id"])
+    .expression(newest)
+    .onConflict((conflict) => conflict.doNothing())
+    .compile();
 }

@@ -5,13 +5,14 @@ import type { CallHandlers } from "../platform/http/calls.ts";
 import { accepted, refused } from "../result.ts";
 import type { ChatRules } from "./chat-rules.ts";
 import type { ChatRulesStore } from "./chat-rules-store.ts";
+import type { DecisionStatements } from "./decision-statements.ts";
 import type { FlagStore, StoredFlag } from "./flag-store.ts";
-import { logging } from "./moderation-store.ts";
 import type { ModeratorOf } from "./moderator-of.ts";
 
 export interface RuleCallParts {
   readonly rules: ChatRules;
   readonly ruleStore: ChatRulesStore;
+  readonly statements: Pick<DecisionStatements, "logging">;
   readonly flags: FlagStore;
   readonly moderatorOf: ModeratorOf;
   readonly now: () => number;
@@ -20,6 +21,7 @@ export interface RuleCallParts {
 export function ruleCalls({
   rules,
   ruleStore,
+  statements,
   flags,
   moderatorOf,
   now,
@@ -43,7 +45,7 @@ export function ruleCalls({
         action: "chat-rules",
         note: words,
       } as const;
-      await ruleStore.change(wanted, moderator.value.username, at, logging({ ...NO_REPORT, ...entry }));
+      await ruleStore.change(wanted, moderator.value.username, at, statements.logging({ ...NO_REPORT, ...entry }));
       await rules.changed();
       return accepted(rules.current);
     },
@@ -63,7 +65,7 @@ export function ruleCalls({
         action: "close-flag",
         note,
       } as const;
-      await flags.close(id, logging({ ...NO_REPORT, ...entry, reported_name: flag.account ?? "" }));
+      await flags.close(id, statements.logging({ ...NO_REPORT, ...entry, reported_name: flag.account ?? "" }));
       return accepted({});
     },
   };

@@ -4,7 +4,8 @@ import type { Database } from "../platform/database/database.ts";
 import { EACH_DATABASE } from "../platform/database/testing/each-database.ts";
 import type { Tables } from "../schema/index.ts";
 import { withServerDatabase } from "../schema/testing/server-database.ts";
-import { imposing, type LogRow, lifting, ModerationStore } from "./moderation-store.ts";
+import type { LogRow } from "./decision-statements.ts";
+import { ModerationStore } from "./moderation-store.ts";
 import { type ReportRow, ReportStore } from "./report-store.ts";
 import { Sanctions } from "./sanctions.ts";
 
@@ -32,7 +33,9 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     const [one, other] = [newServer(), newServer()];
     await new ReportStore(database).add(report);
     const imposed = (id: string, kind: "mute" | "suspend", until: number | null) =>
-      store.decide(report, { ...entry, id, action: kind, until }, [imposing("account:b", { kind, until }, id)]);
+      store.decide(report, { ...entry, id, action: kind, until }, [
+        store.statements.imposing("account:b", { kind, until }, id),
+      ]);
     await imposed("1", "mute", 2000);
     await imposed("2", "suspend", null);
     await one.changed();
@@ -45,7 +48,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     }
     now = 2000;
     expect(other.isMuted(["account:b"])).toBe(false);
-    await store.decide(report, { ...entry, id: "3", action: "lift" }, [lifting("account:b")]);
+    await store.decide(report, { ...entry, id: "3", action: "lift" }, [store.statements.lifting("account:b")]);
     await other.read();
     expect(other.suspensionOf(["account:b"])).toBeNull();
     expect((await store.log()).map(({ action }) => action).toSorted()).toEqual(["lift", "mute", "suspend"]);

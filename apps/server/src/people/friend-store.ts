@@ -1,11 +1,11 @@
 // The tables of friendships and of requests. A friendship is a row for each of the two, a request one row.
 import { FRIEND_REQUESTS_MAX, FRIENDS_MAX } from "@chkobba/protocol";
-import type { Selectable } from "kysely";
+import type { Expression, Selectable } from "kysely";
 import { type AccountOwner, accountOwner } from "../identity/owner.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
 import { lockAccounts } from "../schema/account-lock.ts";
-import type { FriendRequestsTable } from "../schema/people-tables.ts";
+import type { FriendRequestsTable, FriendsTable } from "../schema/people-tables.ts";
 import type { Tables } from "../schema/tables.ts";
 
 type RequestRow = Selectable<FriendRequestsTable>;
@@ -13,34 +13,8 @@ type RequestRow = Selectable<FriendRequestsTable>;
 /** Visible requests of one network that one account keeps; beyond them, the oldest are deleted. */
 export const NETWORK_REQUESTS_MAX = 20;
 
-const COUNT_FRIENDS = "(select count(*) from friends where account_id = ?)";
-const BEFRIEND = `insert into friends (account_id, friend_id, at)
-  select cast(? as text), cast(? as text), cast(? as bigint)
-  where exists (select 1 from friend_requests where asker_id = ? and asked_id = ?)
-    and ${COUNT_FRIENDS} < ${FRIENDS_MAX} and ${COUNT_FRIENDS} < ${FRIENDS_MAX}
-  on conflict do nothing`;
-const BEFRIEND_BACK = `insert into friends (account_id, friend_id, at)
-  select friend_id, account_id, at from friends where account_id = ? and friend_id = ?
-  on conflict do nothing`;
-const DELETE_ANSWERED = `delete from friend_requests
-  where ((asker_id = ? and asked_id = ?) or (asker_id = ? and asked_id = ?))
-    and exists (select 1 from friends where account_id = ? and friend_id = ?)`;
-const ASK = `insert into friend_requests (asker_id, asked_id, network, is_hidden, at)
-  select cast(? as text), cast(? as text), cast(? as text), cast(? as integer), cast(? as bigint)
-  where (select count(*) from friend_requests where asker_id = ? and asked_id <> ?) < ${FRIEND_REQUESTS_MAX}
-  on conflict (asker_id, asked_id) do update set is_hidden = excluded.is_hidden`;
-const DELETE_OLDEST = `delete from friend_requests where asked_id = ? and is_hidden = ? and asker_id in (
-  select asker_id from friend_requests where asked_id = ? and is_hidden = ?
-  order by at desc, asker_id limit 10000 offset ${FRIEND_REQUESTS_MAX})`;
-const DELETE_OLDEST_OF_NETWORK = `delete from friend_requests where asked_id = ? and network = ? and asker_id in (
-  select asker_id from friend_requests where asked_id = ? and network = ?
-  order by at desc, asker_id limit 10000 offset ${NETWORK_REQUESTS_MAX})`;
-const PART = [
-  "delete from friends where account_id = ? and friend_id = ?",
-  "delete from friend_requests where asker_id = ? and asked_id = ?",
-];
-const HIDE = "update friend_requests set is_hidden = 1 where asker_id = ? and asked_id = ?";
-const END_OLD = "delete from friend_requests where at < ?";
+/** More than any account has in excess; SQLite has no offset without a limit. */
+const EXCESS_MAX = 10_000;
 
 export class FriendStore {
   readonly #database: Database<Tables>;
@@ -109,9 +83,9 @@ export class FriendStore {
     const locks = lockAccounts(this.#database, [accountId, asker]);
     const results = await this.#database.atomically([
       ...locks,
-      { sql: BEFRIEND, parameters: [accountId, asker, at, asker, accountId, accountId, asker] },
-      { sql: BEFRIEND_BACK, parameters: [accountId, asker] },
-      { sql: DELETE_ANSWERED, parameters: [accountId, asker, asker, accountId, accountId, asker] },
+      this.#befriend(accountId, asker, at),
+      this.#befriendBack(accountId, asker),
+      this.#deleteAnswered(accountId, asker),
     ]);
     return results[locks.length]?.changes === 1;
   }
@@ -128,29 +102,38 @@ export class FriendStore {
 
   /** Stores a request, and deletes the oldest ones beyond the limits. False if the asker has too many open ones. */
   async ask(row: RequestRow): Promise<boolean> {
-    const { asker_id, asked_id, network, is_hidden, at } = row;
+    const { asker_id, asked_id, network, is_hidden } = row;
     const locks = lockAccounts(this.#database, [asker_id]);
     const results = await this.#database.atomically([
       ...locks,
-      { sql: ASK, parameters: [asker_id, asked_id, network, is_hidden, at, asker_id, asked_id] },
-      { sql: DELETE_OLDEST, parameters: [asked_id, is_hidden, asked_id, is_hidden] },
-      { sql: DELETE_OLDEST_OF_NETWORK, parameters: [asked_id, network, asked_id, network] },
+      this.#ask(row),
+      this.#deleteOldest({ asked_id, is_hidden }, FRIEND_REQUESTS_MAX),
+      this.#deleteOldest({ asked_id, network }, NETWORK_REQUESTS_MAX),
     ]);
     return results[locks.length]?.changes === 1;
   }
 
   /** Ends the friendship and the requests between two accounts. False if there was none. */
   async part(one: string, other: string): Promise<boolean> {
-    const results = await this.#database.atomically([...parting(one, other), ...parting(other, one)]);
+    const results = await this.#database.atomically([
+      ...this.#endFriendship(one, other),
+      this.#deleteRequest(one, other),
+      this.#deleteRequest(other, one),
+    ]);
     return results.some(({ changes }) => changes > 0);
   }
 
   /** After a block: the blocked account keeps its request, but the blocker no longer sees it. */
   async separate(blocker: string, blocked: string): Promise<boolean> {
+    const hide = this.#database.query
+      .updateTable("friend_requests")
+      .set({ is_hidden: 1 })
+      .where("asker_id", "=", blocked)
+      .where("asked_id", "=", blocker);
     const results = await this.#database.atomically([
-      ...parting(blocker, blocked),
-      { sql: PART[0] ?? "", parameters: [blocked, blocker] },
-      { sql: HIDE, parameters: [blocked, blocker] },
+      ...this.#endFriendship(blocker, blocked),
+      this.#deleteRequest(blocker, blocked),
+      hide.compile(),
     ]);
     return results.some(({ changes }) => changes > 0);
   }
@@ -189,10 +172,127 @@ export class FriendStore {
   }
 
   async deleteOld(before: number): Promise<void> {
-    await this.#database.atomically([{ sql: END_OLD, parameters: [before] }]);
+    await this.#database.query.deleteFrom("friend_requests").where("at", "<", before).execute();
   }
-}
 
-function parting(one: string, other: string): Statement[] {
-  return PART.map((sql) => ({ sql, parameters: [one, other] }));
+  #befriend(accountId: string, asker: string, at: number): Statement {
+    const { query } = this.#database;
+    const requests = query
+      .selectFrom("friend_requests")
+      .select("at")
+      .where("asker_id", "=", asker)
+      .where("asked_id", "=", accountId);
+    const countOf = (id: string) =>
+      query
+        .selectFrom("friends")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .where("account_id", "=", id);
+    const friendship = query
+      .selectNoFrom(({ cast, val }) => [
+        cast<string>(val(accountId), "text").as("account_id"),
+        cast<string>(val(asker), "text").as("friend_id"),
+        cast<number>(val(at), "bigint").as("at"),
+      ])
+      .where(({ exists }) => exists(requests))
+      .where(countOf(accountId), "<", FRIENDS_MAX)
+      .where(countOf(asker), "<", FRIENDS_MAX);
+    return this.#insertFriendship(friendship);
+  }
+
+  #befriendBack(accountId: string, friend: string): Statement {
+    const reversed = this.#database.query
+      .selectFrom("friends")
+      .select(["friend_id as account_id", "account_id as friend_id", "at"])
+      .where("account_id", "=", accountId)
+      .where("friend_id", "=", friend);
+    return this.#insertFriendship(reversed);
+  }
+
+  #insertFriendship(rows: Expression<Selectable<FriendsTable>>): Statement {
+    return this.#database.query
+      .insertInto("friends")
+      .columns(["account_id", "friend_id", "at"])
+      .expression(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .compile();
+  }
+
+  /** Deletes the requests between two accounts that are friends now. */
+  #deleteAnswered(one: string, other: string): Statement {
+    const { query } = this.#database;
+    const friendship = query
+      .selectFrom("friends")
+      .select("at")
+      .where("account_id", "=", one)
+      .where("friend_id", "=", other);
+    return query
+      .deleteFrom("friend_requests")
+      .where(({ or, and }) => or([and({ asker_id: one, asked_id: other }), and({ asker_id: other, asked_id: one })]))
+      .where(({ exists }) => exists(friendship))
+      .compile();
+  }
+
+  #ask({ asker_id, asked_id, network, is_hidden, at }: RequestRow): Statement {
+    const { query } = this.#database;
+    const others = query
+      .selectFrom("friend_requests")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .where("asker_id", "=", asker_id)
+      .where("asked_id", "!=", asked_id);
+    return query
+      .insertInto("friend_requests")
+      .columns(["asker_id", "asked_id", "network", "is_hidden", "at"])
+      .expression(
+        query
+          .selectNoFrom(({ cast, val }) => [
+            cast<string>(val(asker_id), "text").as("asker_id"),
+            cast<string>(val(asked_id), "text").as("asked_id"),
+            cast<string>(val(network), "text").as("network"),
+            cast<0 | 1>(val(is_hidden), "integer").as("is_hidden"),
+            cast<number>(val(at), "bigint").as("at"),
+          ])
+          .where(others, "<", FRIEND_REQUESTS_MAX),
+      )
+      .onConflict((same) =>
+        same.columns(["asker_id", "asked_id"]).doUpdateSet(({ ref }) => ({ is_hidden: ref("excluded.is_hidden") })),
+      )
+      .compile();
+  }
+
+  /** Of these requests to one account, deletes the oldest ones beyond `kept`. */
+  #deleteOldest(
+    which: Pick<RequestRow, "asked_id" | "is_hidden"> | Pick<RequestRow, "asked_id" | "network">,
+    kept: number,
+  ): Statement {
+    const { query } = this.#database;
+    const beyond = query
+      .selectFrom("friend_requests")
+      .select("asker_id")
+      .where(({ and }) => and(which))
+      .orderBy("at", "desc")
+      .orderBy("asker_id")
+      .limit(EXCESS_MAX)
+      .offset(kept);
+    return query
+      .deleteFrom("friend_requests")
+      .where("asked_id", "=", which.asked_id)
+      .where("asker_id", "in", beyond)
+      .compile();
+  }
+
+  #deleteRequest(asker: string, asked: string): Statement {
+    return this.#database.query
+      .deleteFrom("friend_requests")
+      .where("asker_id", "=", asker)
+      .where("asked_id", "=", asked)
+      .compile();
+  }
+
+  #endFriendship(one: string, other: string): readonly Statement[] {
+    const friends = this.#database.query.deleteFrom("friends");
+    return [
+      friends.where("account_id", "=", one).where("friend_id", "=", other).compile(),
+      friends.where("account_id", "=", other).where("friend_id", "=", one).compile(),
+    ];
+  }
 }

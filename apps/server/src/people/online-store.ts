@@ -1,6 +1,9 @@
 // The table of accounts that are connected: a row for each account and server.
+import type { Selectable } from "kysely";
 import * as z from "zod/mini";
 import type { Database } from "../platform/database/database.ts";
+import type { Statement } from "../platform/database/job.ts";
+import type { OnlineAccountsTable } from "../schema/people-tables.ts";
 import type { Tables } from "../schema/tables.ts";
 
 /** The ids of games as JSON; null: the account is no longer connected to that server. */
@@ -16,9 +19,6 @@ export interface OnlineAccount {
   readonly gameIds: readonly string[];
 }
 
-const PUT = `insert into online_accounts (account_id, server, games) values (?, ?, ?)
-  on conflict (account_id, server) do update set games = excluded.games`;
-const REMOVE = "delete from online_accounts where account_id = ? and server = ?";
 const gameIds = z.array(z.string());
 
 export class OnlineStore {
@@ -32,9 +32,7 @@ export class OnlineStore {
     if (accounts.length === 0) return;
     await this.#database.atomically(
       accounts.map(({ accountId, games }) =>
-        games === null
-          ? { sql: REMOVE, parameters: [accountId, server] }
-          : { sql: PUT, parameters: [accountId, server, games] },
+        games === null ? this.#delete(accountId, server) : this.#put({ account_id: accountId, server, games }),
       ),
     );
   }
@@ -76,5 +74,23 @@ export class OnlineStore {
       accountIds.map((accountId) => ({ accountId, games: null })),
     );
     return accountIds;
+  }
+
+  #put(row: Selectable<OnlineAccountsTable>): Statement {
+    return this.#database.query
+      .insertInto("online_accounts")
+      .values(row)
+      .onConflict((same) =>
+        same.columns(["account_id", "server"]).doUpdateSet(({ ref }) => ({ games: ref("excluded.games") })),
+      )
+      .compile();
+  }
+
+  #delete(accountId: string, server: number): Statement {
+    return this.#database.query
+      .deleteFrom("online_accounts")
+      .where("account_id", "=", accountId)
+      .where("server", "=", server)
+      .compile();
   }
 }

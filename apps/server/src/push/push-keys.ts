@@ -9,14 +9,16 @@ export interface PushKeys {
   readonly privateKey: string;
 }
 
-const ADD = `insert into push_keys (id, public_key, private_key) values (1, ?, ?) on conflict (id) do nothing`;
-
 /** @param make called if there is no pair yet */
 export async function pushKeys(database: Database<Tables>, make: () => Promise<PushKeys>): Promise<PushKeys> {
   const stored = await read(database);
   if (stored !== null) return stored;
   const made = await make();
-  await database.atomically([{ sql: ADD, parameters: [made.publicKey, made.privateKey] }]);
+  await database.query
+    .insertInto("push_keys")
+    .values({ id: 1, public_key: made.publicKey, private_key: made.privateKey })
+    .onConflict((same) => same.column("id").doNothing())
+    .execute();
   // Another server may have stored its pair first.
   return (await read(database)) ?? made;
 }

@@ -1,7 +1,7 @@
 // Reads and deletes an account's rows in all tables, as `schema/account-data.ts` says.
 import { randomUUID } from "node:crypto";
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import { accountOwner } from "../../identity/owner.ts";
+import { accountOwner, socketOwner } from "../../identity/owner.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Statement } from "../../platform/database/job.ts";
 import { ACCOUNT_DATA, type AccountRows, type Fate, NEW_NAME } from "../../schema/account-data.ts";
@@ -65,7 +65,7 @@ export async function* jsonOf(portions: AsyncIterable<Portion>): AsyncGenerator<
 
 /** Deletes or changes all rows that name the account. The account's own row goes last. */
 export function erasingStatements({ query }: Pick<Database<Tables>, "query">, accountId: string): readonly Statement[] {
-  const name = `socket:${randomUUID()}`;
+  const name = socketOwner(randomUUID());
   const statementOf = (table: string, where: Where, fate: Fate<Readonly<Record<string, unknown>>>) => {
     const from = sql.table(table);
     const condition = namedBy(where, accountId);

@@ -1,0 +1,214 @@
+// What a moderator's decision writes, as statements of one transaction: its entry in the log, the sanctions, the reports
+// that it closes, and the notices.
+import { type ModerationNotice, usernameKey } from "@chkobba/protocol";
+import type { Expression, ExpressionBuilder, Selectable } from "kysely";
+import type { Owner } from "../identity/owner.ts";
+import { isSocketIn } from "../identity/owner-columns.ts";
+import type { Database } from "../platform/database/database.ts";
+import type { Statement } from "../platform/database/job.ts";
+import type { ModerationLogTable, ModerationNoticesTable, SanctionsTable } from "../schema/moderation-tables.ts";
+import type { Tables } from "../schema/tables.ts";
+import { keptDevices } from "./flag-store.ts";
+
+export type Sanction = Pick<Selectable<SanctionsTable>, "person" | "kind" | "until">;
+export type LogRow = Selectable<ModerationLogTable>;
+/** An entry of the log that has imposed a sanction. */
+export type EarlierSanction = Pick<LogRow, "id" | "until">;
+type NoticeRow = Selectable<ModerationNoticesTable>;
+type SanctionsBuilder = ExpressionBuilder<Tables, "sanctions">;
+
+/** A sanction, with the id of the entry of the log that imposed it. */
+export interface Imposed extends Pick<Sanction, "person" | "kind"> {
+  readonly logId: string;
+}
+
+type Undo = Pick<LogRow, "id" | "at">;
+
+const LOG_COLUMNS = [
+  ...(["id", "at", "moderator", "action", "reported_name", "report_id", "note", "until"] as const),
+  ...(["person", "undoes", "was", "became"] as const),
+] as const;
+const NOTICE_COLUMNS = ["person", "log_id", "at", "kind", "name", "note", "until"] as const;
+
+export class DecisionStatements {
+  readonly #query: Database<Tables>["query"];
+
+  constructor({ query }: Pick<Database<Tables>, "query">) {
+    this.#query = query;
+  }
+
+  /** Adds an entry to the log. */
+  logging(entry: LogRow): Statement {
+    return this.#query.insertInto("moderation_log").values(entry).compile();
+  }
+
+  /**
+   * Adds the entry of an undone renaming, after the account was given its name back. An account that had chosen another
+   * name keeps that: then the entry has no `was`.
+   */
+  loggingRestoredName(entry: LogRow, accountId: string): Statement {
+    const account = this.#query.selectFrom("accounts").where("id", "=", accountId);
+    const restored = account
+      .select(({ cast, val }) => cast<string | null>(val(entry.was), "text").as("was"))
+      .where("username_key", "=", usernameKey(entry.became ?? ""));
+    return this.#query
+      .insertInto("moderation_log")
+      .columns(LOG_COLUMNS)
+      .expression(
+        this.#query.selectNoFrom(({ cast, val }) => [
+          cast<string>(val(entry.id), "text").as("id"),
+          cast<number>(val(entry.at), "bigint").as("at"),
+          cast<string>(val(entry.moderator), "text").as("moderator"),
+          cast<LogRow["action"]>(val(entry.action), "text").as("action"),
+          cast<string>(val(entry.reported_name), "text").as("reported_name"),
+          cast<string>(val(entry.report_id), "text").as("report_id"),
+          cast<string>(val(entry.note), "text").as("note"),
+          cast<number | null>(val(entry.until), "bigint").as("until"),
+          cast<Owner | null>(val(entry.person), "text").as("person"),
+          cast<string | null>(val(entry.undoes), "text").as("undoes"),
+          restored.as("was"),
+          account.select("username").as("became"),
+        ]),
+      )
+      .compile();
+  }
+
+  /** Closes a report and all open ones about the same person. */
+  closing(reported: Owner, reportId: string, entry: Pick<LogRow, "id" | "action">): Statement {
+    return this.#query
+      .updateTable("reports")
+      .set({ state: "closed", was_dismissed: entry.action === "dismiss" ? 1 : 0, log_id: entry.id })
+      .where("reported", "=", reported)
+      .where(({ or, eb }) => or([eb("state", "=", "open"), eb("id", "=", reportId)]))
+      .compile();
+  }
+
+  /** Opens the reports again that an entry of the log closed. */
+  reopening(logId: string): Statement {
+    return this.#query
+      .updateTable("reports")
+      .set({ state: "open", was_dismissed: 0, log_id: null })
+      .where("log_id", "=", logId)
+      .compile();
+  }
+
+  imposing(person: Owner, { kind, until }: Omit<Sanction, "person">, logId: string): Statement {
+    return this.#query
+      .insertInto("sanctions")
+      .values({ person, kind, until, log_id: logId })
+      .onConflict((same) =>
+        same
+          .columns(["person", "kind"])
+          .doUpdateSet(({ ref }) => ({ until: ref("excluded.until"), log_id: ref("excluded.log_id") })),
+      )
+      .compile();
+  }
+
+  lifting(person: Owner): Statement {
+    return this.#query.deleteFrom("sanctions").where("person", "=", person).compile();
+  }
+
+  /**
+   * Ends the sanction that an entry of the log imposed, unless a later one has replaced it. An earlier one that still
+   * runs is in force again.
+   */
+  liftingOf(imposed: Imposed, undo: Undo, earlier: EarlierSanction | null): Statement[] {
+    if (earlier === null) {
+      const ending = this.#query.deleteFrom("sanctions").where(is(imposed));
+      return [this.#notifyingUndone(imposed, undo, "lifted", null), ending.compile()];
+    }
+    const restoring = this.#query
+      .updateTable("sanctions")
+      .set({ until: earlier.until, log_id: earlier.id })
+      .where(is(imposed))
+      .where(isRunningAt(undo.at));
+    return [
+      // A person who stays suspended has nothing to read.
+      ...(imposed.kind === "mute" ? [this.#notifyingUndone(imposed, undo, "muted", earlier.until)] : []),
+      restoring.compile(),
+    ];
+  }
+
+  notifying(notice: NoticeRow): Statement {
+    return this.#query
+      .insertInto("moderation_notices")
+      .values(notice)
+      .onConflict((conflict) => conflict.doNothing())
+      .compile();
+  }
+
+  /**
+   * Notifies the people who reported a person. A reporter with neither account nor device gets no notice: a later
+   * connection could not be recognised.
+   */
+  notifyingReporters(reported: Owner, { id, at, action }: Pick<LogRow, "id" | "at" | "action">): Statement {
+    const kind = action === "dismiss" ? "unfounded" : "acted";
+    const reporters = this.#query
+      .selectFrom("reports")
+      .select(({ cast, val, fn, lit }) => [
+        "reporter as person",
+        cast<string>(val(id), "text").as("log_id"),
+        cast<number>(val(at), "bigint").as("at"),
+        cast<NoticeRow["kind"]>(val(kind), "text").as("kind"),
+        fn.min("reported_name").as("name"),
+        cast<string>(val(""), "text").as("note"),
+        cast<number | null>(lit(null), "bigint").as("until"),
+      ])
+      .where("reported", "=", reported)
+      .where("state", "=", "open")
+      .where(({ not }) => not(isSocketIn("reporter")))
+      .groupBy("reporter");
+    return this.#insertNotices(reporters);
+  }
+
+  /** Deletes the unread notices of an entry. */
+  forgetting(logId: string): Statement {
+    return this.#query.deleteFrom("moderation_notices").where("log_id", "=", logId).compile();
+  }
+
+  /** Ends all sessions of a suspended account, and keeps their devices. */
+  endingSessions(accountId: string): Statement[] {
+    const query = this.#query;
+    return [
+      keptDevices({ query }, accountId),
+      query.deleteFrom("sessions").where("account_id", "=", accountId).compile(),
+    ];
+  }
+
+  /** Notifies a person if a sanction that is taken back was in force. */
+  #notifyingUndone(imposed: Imposed, undo: Undo, kind: ModerationNotice["kind"], until: number | null): Statement {
+    const inForce = this.#query
+      .selectFrom("sanctions")
+      .select(({ cast, val }) => [
+        "person",
+        cast<string>(val(undo.id), "text").as("log_id"),
+        cast<number>(val(undo.at), "bigint").as("at"),
+        cast<NoticeRow["kind"]>(val(kind), "text").as("kind"),
+        cast<string>(val(""), "text").as("name"),
+        cast<string>(val(""), "text").as("note"),
+        cast<number | null>(val(until), "bigint").as("until"),
+      ])
+      .where(is(imposed))
+      .where(isRunningAt(undo.at));
+    return this.#insertNotices(inForce);
+  }
+
+  #insertNotices(rows: Expression<NoticeRow>): Statement {
+    return this.#query
+      .insertInto("moderation_notices")
+      .columns(NOTICE_COLUMNS)
+      .expression(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .compile();
+  }
+}
+
+/** Not true if a later decision has replaced the sanction. */
+function is({ person, kind, logId }: Imposed) {
+  return ({ and }: SanctionsBuilder) => and({ person, kind, log_id: logId });
+}
+
+/** Whether the time of a sanction is not up. */
+export function isRunningAt(now: number) {
+  return ({ or, eb }: SanctionsBuilder) => or([eb("until", "is", null), eb("until", ">", now)]);
+}
