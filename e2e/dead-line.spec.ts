@@ -1,7 +1,7 @@
 // A connection that carries no data any more but is not closed: after a change of networks, behind a router that has
 // forgotten it, or after the device slept. The page notices within ten seconds, and the player's actions count once.
 import { TcpProxy } from "@chkobba/server/testing/tcp-proxy";
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { test as base, expect } from "./fixtures.ts";
 import type { Player } from "./player.ts";
 
@@ -12,6 +12,7 @@ const NOTICED_MS = 10_000;
 const PROBED_MS = 4000;
 /** At most the time between two attempts to connect. */
 const RETRIED_MS = 5000;
+const LOADED_AHEAD = [/assets\/LobbyViews-.*\.js/, /assets\/NextCup-.*\.js/, /assets\/start-push-.*\.js/];
 /** The time after which a page that is connected again no longer waits for code from before. */
 const CODE_ARRIVES_MS = 15_000;
 /** Ends a test that hangs. */
@@ -33,12 +34,20 @@ const test = base.extend<DeadLine>({
   arriveByLine: async ({ arrive, line, server }, use) => {
     await use(async (name) => {
       const player = await arrive(name, { path: line.urlOf(server.url) });
-      await player.page.clock.install();
-      await player.page.reload();
+      const { page } = player;
+      const open = new Set<Request>();
+      page.on("request", (request) => open.add(request));
+      for (const end of ["requestfinished", "requestfailed"] as const) page.on(end, (request) => open.delete(request));
+      openRequests.set(page, open);
+      await page.clock.install();
+      await reloadWholly(page);
       return player;
     });
   },
 });
+
+/** The unanswered requests of each page. */
+const openRequests = new WeakMap<Page, ReadonlySet<Request>>();
 
 /** Browser events that hint that a connection may have died. */
 const HINTS: readonly (readonly [hint: string, dispatch: () => void])[] = [
@@ -122,7 +131,9 @@ test("a form whose code was requested over a connection that died opens when the
   });
   await page.reload();
   await isRequested;
-  await die(page, line, "both");
+  await expect(page.getByText(CONNECTING)).toHaveCount(0);
+  line.forwardTo(null);
+  line.silence("both");
   await expectNoticed(page);
   await comeBack(page, line, server.url);
   await page.getByRole("button", { name: words.lobby.menu.solo.title }).click();
@@ -176,9 +187,20 @@ test("a connection that dies while the page asks for its seat does not cost the 
   await amira.waitForTurn();
 });
 
-/** Makes open connections go silent, and refuses new ones. */
+/** Waits also for the code that the lobby loads ahead. */
+async function reloadWholly(page: Page): Promise<void> {
+  const ahead = LOADED_AHEAD.map((code) => page.waitForResponse((response) => code.test(response.url())));
+  await page.reload();
+  await Promise.all(ahead);
+}
+
+/**
+ * Makes open connections go silent, and refuses new ones. Waits for open requests before, because a page that misses
+ * code reloads later.
+ */
 async function die(page: Page, line: TcpProxy, direction: "replies" | "both"): Promise<void> {
   await expect(page.getByText(CONNECTING)).toHaveCount(0);
+  await expect.poll(() => openRequests.get(page)?.size).toBe(0);
   line.forwardTo(null);
   line.silence(direction);
 }

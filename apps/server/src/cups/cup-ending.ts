@@ -2,8 +2,8 @@
 import type { CupOfGame } from "@chkobba/protocol";
 import type { Game } from "@chkobba/rules";
 import type { Statement } from "../platform/database/job.ts";
-import { endStatements } from "./cup-course.ts";
-import { type CupStore, endOf } from "./cup-store.ts";
+import { endOf } from "./cup-rows.ts";
+import type { CupStore } from "./cup-store.ts";
 
 /** A change with which a game ends, or a player leaves it. */
 interface Ending {
@@ -14,7 +14,7 @@ interface Ending {
 /** @param at when the game ended, in ms since the epoch */
 export async function cupStatements(
   { before, after }: Ending,
-  store: Pick<CupStore, "cup" | "game" | "playersIn">,
+  store: Pick<CupStore, "cup" | "game" | "playersIn" | "statements">,
   at: number,
 ): Promise<readonly Statement[]> {
   const { cup: term, game: ended } = after;
@@ -23,5 +23,5 @@ export async function cupStatements(
   if (cup === null || game === null) return [];
   const players = await store.playersIn(game);
   const endsAt = endOf(cup);
-  return endStatements({ cup, game, players, winner: ended.winner, counts: endsAt === null || at <= endsAt });
+  return store.statements.ending({ cup, game, players, winner: ended.winner, counts: endsAt === null || at <= endsAt });
 }

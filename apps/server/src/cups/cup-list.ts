@@ -1,7 +1,8 @@
 // The list of cups in the lobby. Callers at the same time share one read of the public cups.
 import { CUP_LIST_MAX, type Cup } from "@chkobba/protocol";
 import { SharedRead } from "../platform/shared-read.ts";
-import { type CupStore, cupOf, type NamedCup } from "./cup-store.ts";
+import { cupOf, type NamedCup } from "./cup-rows.ts";
+import type { CupStore } from "./cup-store.ts";
 
 export interface CupListParts {
   readonly store: CupStore;

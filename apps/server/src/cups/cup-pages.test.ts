@@ -1,7 +1,7 @@
 // When the page of a cup is read again. The store is a fake whose reads end when the test says so.
 import { describe, expect, it } from "vitest";
 import { CupPages } from "./cup-pages.ts";
-import type { NamedCup } from "./cup-store.ts";
+import type { NamedCup } from "./cup-rows.ts";
 
 const CUP: NamedCup = {
   ...{ id: "calm", name: "Calm", kind: "arena", target: 11, turn_seconds: 30, starts_at: 0, minutes: 60, size: null },

@@ -13,14 +13,8 @@ import { LRUCache } from "lru-cache";
 import { EncodedReply } from "../platform/http/calls.ts";
 import { SharedRead } from "../platform/shared-read.ts";
 import { accepted, type Result, refused } from "../result.ts";
-import {
-  type CupGameRow,
-  type CupPlayerRow,
-  type CupStore,
-  cupOf,
-  DELETED_PLAYER,
-  type NamedCup,
-} from "./cup-store.ts";
+import { type CupGameRow, type CupPlayerRow, cupOf, DELETED_PLAYER, type NamedCup } from "./cup-rows.ts";
+import type { CupStore } from "./cup-store.ts";
 import { type BracketGame, courseOf, type Pairing } from "./knockout.ts";
 import { arenaOrder, joinOrder, knockoutOrder } from "./standings.ts";
 

@@ -10,9 +10,10 @@ import type { Statement } from "../platform/database/job.ts";
 import { inPortions } from "../platform/in-portions.ts";
 import { arenaPairs } from "./arena.ts";
 import type { CupAudience, Present } from "./cup-audience.ts";
-import { type CupCourse, endStatements, pairingStatements } from "./cup-course.ts";
+import type { CupCourse } from "./cup-course.ts";
 import { bracketGames } from "./cup-pages.ts";
-import { type CupPlayerRow, type CupRow, type CupStore, DELETED_PLAYER, SOON_MS } from "./cup-store.ts";
+import { type CupPlayerRow, type CupRow, DELETED_PLAYER, SOON_MS } from "./cup-rows.ts";
+import type { CupStore } from "./cup-store.ts";
 import { houseCups } from "./house-cups.ts";
 import { courseOf, seeded, UNRATED } from "./knockout.ts";
 
@@ -297,7 +298,7 @@ export class CupRunner {
   }
 
   async #open({ cup, players, bracket, target }: Paired, present: Present): Promise<void> {
-    const { openGame, audience, now } = this.#parts;
+    const { store, openGame, audience, now } = this.#parts;
     const gameId = randomUUID();
     const [one, other] = players;
     const seats = players.map(({ account_id: accountId }) => ({ accountId, playerId: randomUUID() }));
@@ -317,7 +318,7 @@ export class CupRunner {
         name: username ?? DELETED_PLAYER,
         takesPart: present.get(accountId)?.takesPart ?? false,
       })),
-      also: pairingStatements(pairing),
+      also: store.statements.pairing(pairing),
     });
     if (!isOpen) return;
     audience.changed(cup.id);
@@ -326,12 +327,12 @@ export class CupRunner {
 
   /** Once a minute: ends games that are gone, and deletes what is no longer shown. */
   async #clean(): Promise<void> {
-    const { course, isRunning, atomically, audience, now } = this.#parts;
+    const { store, course, isRunning, atomically, audience, now } = this.#parts;
     if (now() - this.#cleanedAt < CLEAN_EVERY_MS && now() >= this.#cleanedAt) return;
     this.#cleanedAt = now();
     for (const game of await course.oldGames(now() - OLD_GAME_MS)) {
       if (await isRunning(game.game_id)) continue;
-      await atomically(endStatements({ cup: game, game, players: [], winner: null, counts: false }));
+      await atomically(store.statements.ending({ cup: game, game, players: [], winner: null, counts: false }));
       audience.changed(game.cup_id);
     }
     await course.forget({ over: now() - KEPT_MS, cancelled: now() - DAY_MS, now: now() }, FORGOTTEN_AT_ONCE);

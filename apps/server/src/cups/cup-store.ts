@@ -1,39 +1,11 @@
-// The tables of cups: all reads, and the writes that people cause (make, join, leave, cancel). `cup-course.ts` has the
-// writes of the server.
-import type { Cup } from "@chkobba/protocol";
-import { type Selectable, sql } from "kysely";
-import type { DeviceOwner } from "../identity/owner.ts";
+// The tables of cups: all reads, and how a person makes or cancels a cup. `cup-entries.ts` has the writes of its players,
+// `cup-course.ts` those of the server.
+import { type ExpressionBuilder, sql } from "kysely";
 import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
-import type { CupGamesTable, CupPlayersTable, CupsTable } from "../schema/cup-tables.ts";
 import type { Tables } from "../schema/tables.ts";
-
-export type CupRow = Selectable<CupsTable>;
-export type CupPlayerRow = Selectable<CupPlayersTable>;
-export type CupGameRow = Selectable<CupGamesTable>;
-
-/** A cup to be stored. */
-export type NewCupRow = Pick<
-  CupRow,
-  | "id"
-  | "name"
-  | "kind"
-  | "target"
-  | "turn_seconds"
-  | "starts_at"
-  | "minutes"
-  | "size"
-  | "is_private"
-  | "created_by"
-  | "slot"
-  | "is_told"
->;
-
-/** A cup that the list may show, with its creator's and its winner's names. */
-export interface NamedCup extends CupRow {
-  readonly creator: string | null;
-  readonly champion: string | null;
-}
+import { type CupGameRow, type CupPlayerRow, MINUTE_MS, type NamedCup, type NewCupRow } from "./cup-rows.ts";
+import { CupStatements } from "./cup-statements.ts";
 
 /** A player's seat in a running game of a cup. */
 export interface CupSeat {
@@ -43,78 +15,22 @@ export interface CupSeat {
   readonly playerId: string;
 }
 
-export const MINUTE_MS = 60_000;
-
-/** The players of a cup are notified this long before its start. */
-export const SOON_MS = 10 * MINUTE_MS;
-
-/** The trophies that an account keeps: older ones are deleted. */
-export const TROPHIES_MAX = 50;
-
-/** When an arena ends; null for a knockout. */
-export function endOf({ starts_at, minutes }: Pick<CupRow, "starts_at" | "minutes">): number | null {
-  return minutes === null ? null : starts_at + minutes * MINUTE_MS;
-}
-
-export function cupOf(row: NamedCup): Cup {
-  return {
-    id: row.id,
-    name: row.name,
-    kind: row.kind,
-    targetScore: row.target,
-    turnSeconds: row.turn_seconds,
-    startsAt: row.starts_at,
-    minutes: row.minutes,
-    endsAt: endOf(row),
-    size: row.size,
-    isPrivate: row.is_private === 1,
-    createdBy: row.created_by === null ? null : (row.creator ?? DELETED_PLAYER),
-    state: row.state,
-    players: row.players,
-    winner: row.winner === null ? null : (row.champion ?? DELETED_PLAYER),
-  };
-}
-
-/** The name of a player whose account was deleted. */
-export const DELETED_PLAYER = "Deleted player";
-
-const ADD = `insert into cups (id, name, kind, target, turn_seconds, starts_at, minutes, size, is_private, created_by, slot, is_told)
-  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (slot) do nothing`;
-const CAN_JOIN = "(state = 'open' or (state = 'running' and kind = 'arena'))";
-// The two statements of a join, in one transaction: the second adds the player's row only if the first has counted it.
-const COUNT_JOINER = `update cups set players = players + 1, revision = revision + 1
-  where id = ? and ${CAN_JOIN} and players < coalesce(size, cast(? as integer))
-    and not exists (select 1 from cup_players where cup_id = cups.id and account_id = ?)`;
-const ADD_JOINER = `insert into cup_players (cup_id, account_id, nth, device)
-  select id, cast(? as text), revision, cast(? as text) from cups
-  where id = ? and players > (select count(*) from cup_players where cup_id = cups.id)`;
-const REJOIN = `update cup_players set is_out = 0, is_paused = 0, device = ? where cup_id = ? and account_id = ? and is_out = 1
-  and exists (select 1 from cups where id = cup_players.cup_id and state = 'running' and kind = 'arena')`;
-const COUNT_LEAVER = `update cups set players = players - 1, revision = revision + 1 where id = ? and state = 'open'
-  and exists (select 1 from cup_players where cup_id = cups.id and account_id = ?)`;
-const REMOVE_LEAVER = `delete from cup_players where cup_id = ? and account_id = ?
-  and (select count(*) from cup_players as all_players where all_players.cup_id = ?) > (select players from cups where id = ?)`;
-const WITHDRAW = `update cup_players set is_out = 1 where cup_id = ? and account_id = ?
-  and exists (select 1 from cups where id = cup_players.cup_id and state = 'running' and kind = 'arena')`;
-const PAUSE = "update cup_players set is_paused = ? where cup_id = ? and account_id = ?";
-/** The slot of a house's cup stays, so that it is not opened again. */
-const FREE_SLOT = "slot = case when created_by is null then slot else null end";
-const CANCEL = `update cups set state = 'cancelled', over_at = ?, ${FREE_SLOT}, revision = revision + 1
-  where id = ? and state = 'open'`;
-
 export class CupStore {
+  readonly statements: CupStatements;
   readonly #database: Database<Tables>;
 
   constructor(database: Database<Tables>) {
     this.#database = database;
+    this.statements = new CupStatements(database);
   }
 
   /** False if another cup has that slot. */
   add(cup: NewCupRow): Promise<boolean> {
-    const { id, name, kind, target, turn_seconds, starts_at, minutes, size, is_private, created_by, slot, is_told } =
-      cup;
-    const terms = [id, name, kind, target, turn_seconds, starts_at, minutes, size];
-    return this.#changes([{ sql: ADD, parameters: [...terms, is_private, created_by, slot, is_told] }]);
+    const adding = this.#database.query
+      .insertInto("cups")
+      .values({ ...cup, winner: null, over_at: null })
+      .onConflict((same) => same.column("slot").doNothing());
+    return anyChange(this.#database, [adding.compile()]);
   }
 
   async cup(id: string): Promise<NamedCup | null> {
@@ -288,8 +204,10 @@ export class CupStore {
     );
   }
 
-  /** The cups that an account has won, the newest first. */
-  /** @param viewer sees private cups only if they have joined or made them; null: a guest */
+  /**
+   * The cups that an account has won, the newest first.
+   * @param viewer sees private cups only if they have joined or made them; null: a guest
+   */
   async wonBy(accountId: string, viewer: string | null, limit: number) {
     const { reads } = this.#database;
     return reads
@@ -306,39 +224,14 @@ export class CupStore {
       .execute();
   }
 
-  /** False if the cup can't be joined now, or the account has joined already. @param max the players of an arena */
-  join(cupId: string, accountId: string, device: DeviceOwner | null, max: number): Promise<boolean> {
-    return this.#changes([
-      { sql: COUNT_JOINER, parameters: [cupId, max, accountId] },
-      { sql: ADD_JOINER, parameters: [accountId, device, cupId] },
-    ]);
-  }
-
-  /** Lets a player who has left a running arena take part again. */
-  rejoin(cupId: string, accountId: string, device: DeviceOwner | null): Promise<boolean> {
-    return this.#changes([{ sql: REJOIN, parameters: [device, cupId, accountId] }]);
-  }
-
-  /** Takes the player out of an open cup; false if it is not open any more. */
-  leave(cupId: string, accountId: string): Promise<boolean> {
-    return this.#changes([
-      { sql: COUNT_LEAVER, parameters: [cupId, accountId] },
-      { sql: REMOVE_LEAVER, parameters: [cupId, accountId, cupId, cupId] },
-    ]);
-  }
-
-  /** Takes the player out of a running arena; the row stays in the standings. */
-  withdraw(cupId: string, accountId: string): Promise<boolean> {
-    return this.#changes([{ sql: WITHDRAW, parameters: [cupId, accountId] }]);
-  }
-
-  async pause(cupId: string, accountId: string, isPaused: boolean): Promise<void> {
-    await this.#changes([{ sql: PAUSE, parameters: [Number(isPaused), cupId, accountId] }]);
-  }
-
   /** False if the cup is not open any more. */
   cancel(cupId: string, now: number): Promise<boolean> {
-    return this.#changes([{ sql: CANCEL, parameters: [now, cupId] }]);
+    const cancelling = this.#database.query
+      .updateTable("cups")
+      .set((cups) => ({ ...ended(cups, now), state: "cancelled", revision: cups.eb("revision", "+", 1) }))
+      .where("id", "=", cupId)
+      .where("state", "=", "open");
+    return anyChange(this.#database, [cancelling.compile()]);
   }
 
   #named() {
@@ -349,10 +242,15 @@ export class CupStore {
       .selectAll("cups")
       .select(["creators.username as creator", "champions.username as champion"]);
   }
+}
 
-  /** Whether the first statement changed a row. */
-  async #changes(statements: readonly Statement[]): Promise<boolean> {
-    const [first] = await this.#database.atomically(statements);
-    return first !== undefined && first.changes > 0;
-  }
+/** The values of a cup that ends. The slot of a house's cup stays, so that it is not opened again. */
+export function ended({ eb }: ExpressionBuilder<Tables, "cups">, at: number) {
+  return { over_at: at, slot: eb.case().when("created_by", "is", null).then(eb.ref("slot")).else(null).end() };
+}
+
+/** Runs a transaction. @returns whether its first statement changed a row */
+export async function anyChange(database: Database<Tables>, statements: readonly Statement[]): Promise<boolean> {
+  const [first] = await database.atomically(statements);
+  return first !== undefined && first.changes > 0;
 }

@@ -13,12 +13,15 @@ import {
 import { accountOwner, type DeviceOwner } from "../identity/owner.ts";
 import type { EncodedReply } from "../platform/http/calls.ts";
 import { accepted, type Result, refused } from "../result.ts";
+import type { CupEntries } from "./cup-entries.ts";
 import type { CupList } from "./cup-list.ts";
 import type { CupPages } from "./cup-pages.ts";
-import { type CupPlayerRow, type CupStore, cupOf, type NamedCup, SOON_MS, TROPHIES_MAX } from "./cup-store.ts";
+import { type CupPlayerRow, cupOf, type NamedCup, SOON_MS, TROPHIES_MAX } from "./cup-rows.ts";
+import type { CupStore } from "./cup-store.ts";
 
 export interface CupsParts {
   readonly store: CupStore;
+  readonly entries: CupEntries;
   /** Milliseconds since the epoch, the same at all servers. */
   readonly now: () => number;
   readonly list: CupList;
@@ -93,7 +96,7 @@ export class Cups {
   }
 
   async join(cupId: string, accountId: string, device: DeviceOwner | null): Promise<Done> {
-    const { store } = this.#parts;
+    const { store, entries } = this.#parts;
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const { cup, player } = await this.#at(cupId, accountId);
       if (cup === null) return refused("CUP_NOT_FOUND");
@@ -104,8 +107,8 @@ export class Cups {
       if (player === null && cup.players >= (cup.size ?? ARENA_PLAYERS_MAX)) return refused("CUP_FULL");
       if (player === null && (await store.joinedBy(accountId)) >= JOINED_MAX) return refused("RATE_LIMITED");
       const isDone = isBack
-        ? await store.rejoin(cupId, accountId, device)
-        : await store.join(cupId, accountId, device, ARENA_PLAYERS_MAX);
+        ? await entries.rejoin(cupId, accountId, device)
+        : await entries.join(cupId, accountId, device, ARENA_PLAYERS_MAX);
       if (!isDone) continue;
       this.#changed(cupId);
       return accepted({});
@@ -114,7 +117,7 @@ export class Cups {
   }
 
   async leave(cupId: string, accountId: string): Promise<Done> {
-    const { store } = this.#parts;
+    const { entries } = this.#parts;
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const { cup, player } = await this.#at(cupId, accountId);
       if (cup === null) return refused("CUP_NOT_FOUND");
@@ -122,7 +125,7 @@ export class Cups {
       if (player === null || (player.is_out === 1 && cup.kind === "arena")) return accepted({});
       if (cup.state === "running" && cup.kind === "knockout") return refused("CUP_STARTED");
       const isDone =
-        cup.state === "open" ? await store.leave(cupId, accountId) : await store.withdraw(cupId, accountId);
+        cup.state === "open" ? await entries.leave(cupId, accountId) : await entries.withdraw(cupId, accountId);
       if (!isDone) continue;
       this.#changed(cupId);
       return accepted({});
@@ -131,12 +134,12 @@ export class Cups {
   }
 
   async pause(cupId: string, accountId: string, isPaused: boolean): Promise<Done> {
-    const { store } = this.#parts;
+    const { entries } = this.#parts;
     const { cup, player } = await this.#at(cupId, accountId);
     if (cup === null) return refused("CUP_NOT_FOUND");
     if (player === null || cup.kind === "knockout") return refused("FORBIDDEN");
     if (isOver(cup)) return refused("CUP_OVER");
-    await store.pause(cupId, accountId, isPaused);
+    await entries.pause(cupId, accountId, isPaused);
     this.#changed(cupId);
     return accepted({});
   }

@@ -6,6 +6,7 @@ import { PeriodicTask } from "../platform/periodic-task.ts";
 import { cupCalls, cupGuards } from "./calls.ts";
 import { CupAudience } from "./cup-audience.ts";
 import { CupCourse } from "./cup-course.ts";
+import { CupEntries } from "./cup-entries.ts";
 import { CupList } from "./cup-list.ts";
 import { CupPages } from "./cup-pages.ts";
 import { CupRunner } from "./cup-runner.ts";
@@ -54,7 +55,7 @@ export function cupFeature({ store, games, identity, notifier, relations, seats,
     now: wall,
   });
   const cups = new Cups({
-    ...{ store, pages, now: wall },
+    ...{ store, pages, entries: new CupEntries(database), now: wall },
     list: new CupList({ store, now: wall }),
     changed: (cupId) => audience.changed(cupId),
   });

@@ -1,7 +1,7 @@
 // The cups that the house keeps open: an arena each evening and a knockout each Friday, always the next two of each.
 import { randomUUID } from "node:crypto";
 import { CUP_TARGET, CUP_TURN_SECONDS, HOUSE_CUP_NAMES } from "@chkobba/protocol";
-import type { NewCupRow } from "./cup-store.ts";
+import type { NewCupRow } from "./cup-rows.ts";
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,6 +1,6 @@
 // The claims about cups find what breaks them.
 import { describe, expect, it } from "vitest";
-import type { CupGameRow, CupPlayerRow } from "../../src/cups/cup-store.ts";
+import type { CupGameRow, CupPlayerRow } from "../../src/cups/cup-rows.ts";
 import { checkCups } from "./check-cups.ts";
 import type { PlayedCup } from "./cups.ts";
 

@@ -2,7 +2,7 @@
 import type { GameRecord } from "@chkobba/protocol";
 import { type Score, scoreAfter } from "../../src/cups/arena.ts";
 import { bracketGames } from "../../src/cups/cup-pages.ts";
-import type { CupGameRow } from "../../src/cups/cup-store.ts";
+import type { CupGameRow } from "../../src/cups/cup-rows.ts";
 import { courseOf } from "../../src/cups/knockout.ts";
 import { begin, follow } from "../../src/games/table/follow.ts";
 import type { PlayedCup } from "./cups.ts";

@@ -2,7 +2,9 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { GameFound } from "@chkobba/protocol";
-import { type CupGameRow, type CupPlayerRow, CupStore, type NewCupRow } from "../../src/cups/cup-store.ts";
+import { CupEntries } from "../../src/cups/cup-entries.ts";
+import type { CupGameRow, CupPlayerRow, NewCupRow } from "../../src/cups/cup-rows.ts";
+import { CupStore } from "../../src/cups/cup-store.ts";
 import { deviceOwner } from "../../src/identity/owner.ts";
 import { type Database, DatabaseError } from "../../src/platform/database/database.ts";
 import type { Tables } from "../../src/schema/tables.ts";
@@ -41,6 +43,7 @@ export class CupCrowd implements Group {
   readonly played: PlayedCup[] = [];
   readonly #database: Database<Tables>;
   readonly #store: CupStore;
+  readonly #entries: CupEntries;
   readonly #random: Random;
   readonly #signal: AbortSignal;
   readonly #accounts: string[] = [];
@@ -52,6 +55,7 @@ export class CupCrowd implements Group {
     this.people = people;
     this.#database = database;
     this.#store = new CupStore(database);
+    this.#entries = new CupEntries(database);
     this.#random = random;
     this.#signal = signal;
     for (const { connection } of people) connection.onConnected = (player) => this.#listen(player);
@@ -85,7 +89,7 @@ export class CupCrowd implements Group {
     };
     await this.#insist(() => this.#store.add(row));
     for (const account of this.#accounts)
-      await this.#insist(() => this.#store.join(id, account, deviceOwner(account), 100));
+      await this.#insist(() => this.#entries.join(id, account, deviceOwner(account), 100));
     await this.#moveStart(id, Date.now() - STARTED_MS);
     this.#openedAt = performance.now();
   }

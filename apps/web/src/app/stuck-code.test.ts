@@ -1,11 +1,17 @@
 // @vitest-environment jsdom
 // Code that was requested over a connection that died.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { loadOnce } from "../shared/load-once.ts";
+import { trackLoad } from "../shared/pending-loads.ts";
 import { useConnection } from "../shared/socket/connection.ts";
 import { reloadWhenCodeIsStuck } from "./stuck-code.ts";
 
 let reloads = 0;
+let isReachable = true;
+vi.stubGlobal("fetch", async () => {
+  if (!isReachable) throw new TypeError("Failed to fetch");
+  return new Response();
+});
+window.stop = () => {};
 reloadWhenCodeIsStuck(() => reloads++);
 
 const connect = () => useConnection.setState({ status: "connected", error: null, attempts: 0 });
@@ -26,9 +32,7 @@ function requested() {
     arrive = resolve;
     fail = reject;
   });
-  void loadOnce(() => code)
-    .load()
-    .catch(() => {});
+  trackLoad(code).catch(() => {});
   return { arrive: () => arrive("the code"), fail: () => fail(new Error("a network error")) };
 }
 
@@ -46,6 +50,19 @@ it("reloads when the connection is back and code that was requested before it di
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
   expect(reloads).toBe(0);
   connect();
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  expect(reloads).toBe(1);
+  arrive();
+});
+
+it("reloads only when the server answers", async () => {
+  const { arrive } = requested();
+  lose();
+  connect();
+  isReachable = false;
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  expect(reloads).toBe(0);
+  isReachable = true;
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
   expect(reloads).toBe(1);
   arrive();

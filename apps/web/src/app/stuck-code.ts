@@ -1,10 +1,11 @@
 // Recovers a page whose code was requested over a connection that died: the browser waits for it for minutes, and does not
 // request it again. The page reloads and rejoins its seat.
-import { pendingLoads } from "../shared/load-once.ts";
+import { abandonLoads, pendingLoads } from "../shared/pending-loads.ts";
 import { useConnection } from "../shared/socket/connection.ts";
 
 /** The time in which code arrives also on a slow line. */
 const ARRIVES_MS = 15_000;
+const ASK_EVERY_MS = 5000;
 
 export function reloadWhenCodeIsStuck(reload = () => location.reload()): void {
   let hasConnected = false;
@@ -15,7 +16,24 @@ export function reloadWhenCodeIsStuck(reload = () => location.reload()): void {
     if (requestedBefore.length === 0) return;
     setTimeout(() => {
       const now = pendingLoads();
-      if (requestedBefore.some((load) => now.includes(load))) reload();
+      if (requestedBefore.some((load) => now.includes(load))) void reloadOnceReachable(reload);
     }, ARRIVES_MS);
   });
+}
+
+/** If the connection is lost again, the page stays as it is until the server answers. */
+async function reloadOnceReachable(reload: () => void): Promise<void> {
+  abandonLoads();
+  // The pending requests may hold all the connections that the browser opens to one server.
+  window.stop();
+  while (!(await isReachable())) await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+  reload();
+}
+
+async function isReachable(): Promise<boolean> {
+  try {
+    return (await fetch("/health", { cache: "no-store", signal: AbortSignal.timeout(ASK_EVERY_MS) })).ok;
+  } catch {
+    return false;
+  }
 }

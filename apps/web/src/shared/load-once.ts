@@ -1,18 +1,12 @@
 // A lazily loaded chunk that renders at once if it is already loaded. React's `lazy` shows its fallback for 0.3 s even
 // then.
 import { useEffect, useState } from "react";
+import { trackLoad } from "./pending-loads.ts";
 
 export interface LoadedOnce<Code> {
   /** Null until it is loaded. */
   readonly now: () => Code | null;
   readonly load: () => Promise<Code>;
-}
-
-const pending = new Set<Promise<unknown>>();
-
-/** The loads that have neither arrived nor failed. */
-export function pendingLoads(): Promise<unknown>[] {
-  return [...pending];
 }
 
 /** A failed load is retried at the next call. */
@@ -21,14 +15,7 @@ export function loadOnce<Code>(load: () => Promise<Code>): LoadedOnce<Code> {
   return {
     now: () => loaded,
     load: async () => {
-      if (loaded !== null) return loaded;
-      const loading = load();
-      pending.add(loading);
-      try {
-        loaded = await loading;
-      } finally {
-        pending.delete(loading);
-      }
+      loaded ??= await trackLoad(load());
       return loaded;
     },
   };

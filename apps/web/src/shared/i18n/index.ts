@@ -2,6 +2,7 @@
 // loads with the part of the app that uses it.
 import { useSyncExternalStore } from "react";
 import { createStore } from "zustand";
+import { trackLoad } from "../pending-loads.ts";
 import { localStore } from "../storage.ts";
 import { LANGUAGE_KEY } from "../stored-keys.ts";
 import type { Catalogue, InEachLanguage, PageTexts, TextGroup, TextGroups } from "./catalogue.ts";
@@ -79,7 +80,7 @@ async function loadTexts(group: TextGroup): Promise<void> {
 
 /** Loads `code` together with the texts of `group` that it needs. */
 export async function withTexts<Code>(group: TextGroup, code: Promise<Code>): Promise<Code> {
-  const [loadedCode] = await Promise.all([code, loadTexts(group)]);
+  const [loadedCode] = await trackLoad(Promise.all([code, loadTexts(group)]));
   return loadedCode;
 }
 

@@ -7,8 +7,10 @@ import { EACH_DATABASE } from "../platform/database/testing/each-database.ts";
 import type { Tables } from "../schema/index.ts";
 import { withNewRows } from "../schema/testing/server-database.ts";
 import { CupCourse } from "./cup-course.ts";
+import { CupEntries } from "./cup-entries.ts";
 import { CupList } from "./cup-list.ts";
-import { CupStore, cupOf, DELETED_PLAYER, type NewCupRow, TROPHIES_MAX } from "./cup-store.ts";
+import { cupOf, DELETED_PLAYER, type NewCupRow, TROPHIES_MAX } from "./cup-rows.ts";
+import { CupStore } from "./cup-store.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const NOW = 1_800_000_000_000;
@@ -21,11 +23,13 @@ const newCup = (id: string, more: Partial<NewCupRow>): NewCupRow => ({
 describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   let database: Database<Tables>;
   let store: CupStore;
+  let entries: CupEntries;
   withNewRows(newPlace, (opened) => {
     database = opened;
   });
   beforeEach(async () => {
     store = new CupStore(database);
+    entries = new CupEntries(database);
   });
 
   it("a cup of a deleted account does not become a cup of the house, and a private one stays unlisted", async () => {
@@ -64,7 +68,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
         .set({ state: "over", over_at, winner, slot: null })
         .where("id", "=", id)
         .execute();
-      await store.join(id, "ali", null, 10);
+      await entries.join(id, "ali", null, 10);
       const player = { cup_id: id, account_id: "ali", nth: 1, device: null, seed: null, last_opponent: null };
       await database.query
         .insertInto("cup_players")
@@ -106,7 +110,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     await store.add(newCup("running", { created_by: "sami", slot: "1", starts_at: NOW - 1 }));
     await store.add(newCup("over", { created_by: "sami", slot: "2" }));
     await store.add(newCup("own", { created_by: "ali", starts_at: late + 1 }));
-    await store.join("with players", "sami", null, 10);
+    await entries.join("with players", "sami", null, 10);
     await database.query.updateTable("cups").set({ state: "running" }).where("id", "=", "running").execute();
     await database.query.updateTable("cups").set({ state: "over", over_at: NOW }).where("id", "=", "over").execute();
     const list = new CupList({ store, now: () => NOW });
@@ -120,7 +124,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     const course = new CupCourse(database);
     const add = async (id: string, players: number, more: Partial<NewCupRow> = {}) => {
       await store.add(newCup(id, { starts_at: NOW, created_by: id, ...more }));
-      for (let nth = 0; nth < players; nth++) await store.join(id, `player ${nth}`, null, 10);
+      for (let nth = 0; nth < players; nth++) await entries.join(id, `player ${nth}`, null, 10);
     };
     const knockout = { kind: "knockout", minutes: null, size: 4 } as const;
     for (const id of ["arena", "another"]) await add(id, 2);
@@ -152,7 +156,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     for (const id of ["ali", "sami", "zoe"]) {
       const names = { username: id, email: `${id}@example.com`, passwordHash: "a hash", role: "player" } as const;
       await accounts.add({ id, ...names, createdAt: NOW, isGuest: false });
-      await store.join("arena", id, null, 10);
+      await entries.join("arena", id, null, 10);
     }
     for (const account_id of ["ali", "zoe"]) {
       await database.query.insertInto("online_accounts").values({ account_id, server: 0, games: "[]" }).execute();
@@ -170,7 +174,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     for (const id of ["empty", "full", "tomorrow"]) {
       await store.add(newCup(id, { starts_at: id === "tomorrow" ? NOW + DAY_MS : NOW, created_by: id }));
     }
-    await store.join("full", "sami", null, 10);
+    await entries.join("full", "sami", null, 10);
     const taken = async () => (await course.takeSoon(NOW, 1)).map(({ id }) => id);
     expect([await taken(), await taken(), await taken()]).toEqual([["full"], ["empty"], []]);
   });

@@ -1,0 +1,133 @@
+// The entries of players in cups: join, pause and leave. Each write has conditions that hold in the same transaction.
+import type { ExpressionBuilder } from "kysely";
+import type { DeviceOwner } from "../identity/owner.ts";
+import type { Database } from "../platform/database/database.ts";
+import type { Statement } from "../platform/database/job.ts";
+import type { Tables } from "../schema/tables.ts";
+import { anyChange } from "./cup-store.ts";
+
+type Entry = readonly [cupId: string, accountId: string];
+
+export class CupEntries {
+  readonly #database: Database<Tables>;
+
+  constructor(database: Database<Tables>) {
+    this.#database = database;
+  }
+
+  /** False if the cup can't be joined now, or the account has joined already. @param max the players of an arena */
+  join(cupId: string, accountId: string, device: DeviceOwner | null, max: number): Promise<boolean> {
+    // The second statement adds the entry only if the first has counted it.
+    return this.#changes([this.#countJoiner(cupId, accountId, max), this.#addEntry(cupId, accountId, device)]);
+  }
+
+  /** Lets a player who has left a running arena take part again. */
+  rejoin(cupId: string, accountId: string, device: DeviceOwner | null): Promise<boolean> {
+    const rejoining = this.#update([cupId, accountId])
+      .set({ is_out: 0, is_paused: 0, device })
+      .where("is_out", "=", 1)
+      .where(isInRunningArena);
+    return this.#changes([rejoining.compile()]);
+  }
+
+  /** Takes the player out of an open cup; false if it is not open any more. */
+  leave(cupId: string, accountId: string): Promise<boolean> {
+    return this.#changes([this.#countLeaver(cupId, accountId), this.#removeEntry(cupId, accountId)]);
+  }
+
+  /** Takes the player out of a running arena; the row stays in the standings. */
+  withdraw(cupId: string, accountId: string): Promise<boolean> {
+    return this.#changes([this.#update([cupId, accountId]).set({ is_out: 1 }).where(isInRunningArena).compile()]);
+  }
+
+  async pause(cupId: string, accountId: string, isPaused: boolean): Promise<void> {
+    await this.#update([cupId, accountId])
+      .set({ is_paused: isPaused ? 1 : 0 })
+      .execute();
+  }
+
+  #update([cupId, accountId]: Entry) {
+    return this.#database.query
+      .updateTable("cup_players")
+      .where("cup_id", "=", cupId)
+      .where("account_id", "=", accountId);
+  }
+
+  #countJoiner(cupId: string, accountId: string, max: number): Statement {
+    return this.#database.query
+      .updateTable("cups")
+      .set(({ eb }) => ({ players: eb("players", "+", 1), revision: eb("revision", "+", 1) }))
+      .where("id", "=", cupId)
+      .where(({ or, and }) => or([and({ state: "open" }), and({ state: "running", kind: "arena" })]))
+      .where(({ eb, fn, cast, val }) => eb("players", "<", fn.coalesce("size", cast<number>(val(max), "integer"))))
+      .where(({ not, exists }) => not(exists(this.#entry([cupId, accountId]))))
+      .compile();
+  }
+
+  #addEntry(cupId: string, accountId: string, device: DeviceOwner | null): Statement {
+    const joined = this.#database.query
+      .selectFrom("cups")
+      .select(({ cast, val }) => [
+        "id as cup_id",
+        cast<string>(val(accountId), "text").as("account_id"),
+        "revision as nth",
+        cast<DeviceOwner | null>(val(device), "text").as("device"),
+      ])
+      .where("id", "=", cupId)
+      .where("players", ">", this.#countOf(cupId));
+    return this.#database.query
+      .insertInto("cup_players")
+      .columns(["cup_id", "account_id", "nth", "device"])
+      .expression(joined)
+      .compile();
+  }
+
+  #countLeaver(cupId: string, accountId: string): Statement {
+    return this.#database.query
+      .updateTable("cups")
+      .set(({ eb }) => ({ players: eb("players", "-", 1), revision: eb("revision", "+", 1) }))
+      .where("id", "=", cupId)
+      .where("state", "=", "open")
+      .where(({ exists }) => exists(this.#entry([cupId, accountId])))
+      .compile();
+  }
+
+  #removeEntry(cupId: string, accountId: string): Statement {
+    const counted = this.#database.query.selectFrom("cups").select("players").where("id", "=", cupId);
+    return this.#database.query
+      .deleteFrom("cup_players")
+      .where("cup_id", "=", cupId)
+      .where("account_id", "=", accountId)
+      .where(this.#countOf(cupId), ">", counted)
+      .compile();
+  }
+
+  #entry([cupId, accountId]: Entry) {
+    return this.#database.query
+      .selectFrom("cup_players")
+      .select("nth")
+      .where("cup_id", "=", cupId)
+      .where("account_id", "=", accountId);
+  }
+
+  #countOf(cupId: string) {
+    return this.#database.query
+      .selectFrom("cup_players as entries")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .where("entries.cup_id", "=", cupId);
+  }
+
+  #changes(statements: readonly Statement[]): Promise<boolean> {
+    return anyChange(this.#database, statements);
+  }
+}
+
+function isInRunningArena({ exists, selectFrom }: ExpressionBuilder<Tables, "cup_players">) {
+  return exists(
+    selectFrom("cups")
+      .select("state")
+      .whereRef("cups.id", "=", "cup_players.cup_id")
+      .where("state", "=", "running")
+      .where("kind", "=", "arena"),
+  );
+}

@@ -1,0 +1,150 @@
+// What a cup writes when one of its games is opened or ends, as statements of the transaction that opens or ends the game.
+import type { Database } from "../platform/database/database.ts";
+import type { Statement } from "../platform/database/job.ts";
+import type { Tables } from "../schema/tables.ts";
+import { type Outcome, scoreAfter } from "./arena.ts";
+import type { CupGameRow, CupPlayerRow, CupRow } from "./cup-rows.ts";
+
+/** A game that a cup opens. Players in seating order. */
+export interface CupPairing {
+  readonly gameId: string;
+  readonly cupId: string;
+  readonly beganAt: number;
+  /** Null in an arena. */
+  readonly bracket: { readonly round: number; readonly place: number; readonly attempt: number } | null;
+  readonly seats: readonly [PairedPlayer, PairedPlayer];
+}
+
+interface PairedPlayer {
+  readonly accountId: string;
+  readonly playerId: string;
+}
+
+/** How a game of a cup ended. */
+export interface CupGameEnd {
+  readonly cup: Pick<CupRow, "kind">;
+  readonly game: CupGameRow;
+  readonly players: readonly CupPlayerRow[];
+  /** The seat that won, or a tie; null: aborted. */
+  readonly winner: 0 | 1 | "tie" | null;
+  /** Whether the game counts for the cup: an arena must not have ended before it. */
+  readonly counts: boolean;
+}
+
+export class CupStatements {
+  readonly #query: Database<Tables>["query"];
+
+  constructor({ query }: Pick<Database<Tables>, "query">) {
+    this.#query = query;
+  }
+
+  /** For the transaction that opens a game. In an arena, only players who neither paused nor left. */
+  pairing(pairing: CupPairing): readonly Statement[] {
+    const claimed = inLockOrder(pairing.seats).map((player) => this.#claiming(player, pairing));
+    return [...claimed, this.#addingGame(pairing)];
+  }
+
+  /** For the transaction that ends a game. */
+  ending({ cup, game, players, winner, counts }: CupGameEnd): readonly Statement[] {
+    const [champion = null] = typeof winner === "number" ? [[game.one, game.other][winner]] : [];
+    const outcome = winner === null ? "aborted" : winner === "tie" ? "tied" : "won";
+    const accounts = inLockOrder([
+      { accountId: game.one, opponent: game.other },
+      { accountId: game.other, opponent: game.one },
+    ]);
+    const scored = accounts.flatMap(({ accountId }) => {
+      const before = players.find((player) => player.account_id === accountId);
+      if (before === undefined || winner === null || !counts) return [];
+      const own: Outcome = winner === "tie" ? "tied" : accountId === champion ? "won" : "lost";
+      return this.#scoring(before, own, cup, game);
+    });
+    const ended = this.#query
+      .updateTable("cup_games")
+      .set({ outcome, winner: champion })
+      .where("game_id", "=", game.game_id)
+      .where("outcome", "=", "running");
+    return [
+      this.touching(game.cup_id),
+      ended.compile(),
+      ...scored,
+      ...accounts.map(({ accountId, opponent }) => this.#releasing(accountId, opponent, game)),
+    ];
+  }
+
+  /** Puts the ends of games and the end of their cup in an order. */
+  touching(cupId: string): Statement {
+    return this.#query
+      .updateTable("cups")
+      .set(({ eb }) => ({ revision: eb("revision", "+", 1) }))
+      .where("id", "=", cupId)
+      .where("state", "=", "running")
+      .compile();
+  }
+
+  #claiming({ accountId, playerId }: PairedPlayer, { gameId, cupId, bracket }: CupPairing): Statement {
+    const free = this.#query
+      .updateTable("cup_players")
+      .set({ game_id: gameId, player_id: playerId })
+      .where("cup_id", "=", cupId)
+      .where("account_id", "=", accountId)
+      .where("game_id", "is", null);
+    return (bracket === null ? free.where("is_out", "=", 0).where("is_paused", "=", 0) : free).compile();
+  }
+
+  /**
+   * If the cup is over, or one of the players could not be taken for this game, a value is null and the transaction fails
+   * as a conflict.
+   */
+  #addingGame({ gameId, cupId, beganAt, bracket, seats: [one, other] }: CupPairing): Statement {
+    const cup = this.#query.selectFrom("cups").select("id").where("id", "=", cupId).where("state", "=", "running");
+    const claimed = ({ accountId }: PairedPlayer) =>
+      this.#query
+        .selectFrom("cup_players")
+        .select("account_id")
+        .where("cup_id", "=", cupId)
+        .where("account_id", "=", accountId)
+        .where("game_id", "=", gameId);
+    return this.#query
+      .insertInto("cup_games")
+      .values({
+        ...{ game_id: gameId, cup_id: cup, began_at: beganAt, one: claimed(one), other: claimed(other) },
+        ...(bracket ?? { round: null, place: null, attempt: null }),
+        ...{ one_player: one.playerId, other_player: other.playerId },
+      })
+      .compile();
+  }
+
+  #scoring(before: CupPlayerRow, own: Outcome, { kind }: Pick<CupRow, "kind">, game: CupGameRow): Statement {
+    const { points, games, wins, streak } = scoreAfter(before, own);
+    const isKnockout = kind === "knockout";
+    const is_out = isKnockout && own === "lost" ? 1 : before.is_out;
+    return this.#seatIn(game, before.account_id)
+      .set({ points: isKnockout ? 0 : points, games, wins, streak, is_out })
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom("cups")
+            .select("state")
+            .whereRef("cups.id", "=", "cup_players.cup_id")
+            .where("state", "=", "running"),
+        ),
+      )
+      .compile();
+  }
+
+  #releasing(accountId: string, opponent: string, game: CupGameRow): Statement {
+    return this.#seatIn(game, accountId).set({ game_id: null, player_id: null, last_opponent: opponent }).compile();
+  }
+
+  #seatIn({ cup_id, game_id }: CupGameRow, accountId: string) {
+    return this.#query
+      .updateTable("cup_players")
+      .where("cup_id", "=", cup_id)
+      .where("account_id", "=", accountId)
+      .where("game_id", "=", game_id);
+  }
+}
+
+/** Rows are locked in one fixed order to avoid a deadlock. */
+function inLockOrder<Seated extends { readonly accountId: string }>(seated: readonly Seated[]): Seated[] {
+  return seated.toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1));
+}

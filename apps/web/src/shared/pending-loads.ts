@@ -1,0 +1,20 @@
+// The page's lazily loaded code that has neither arrived nor failed.
+const pending = new Set<Promise<unknown>>();
+let areAbandoned = false;
+
+export function pendingLoads(): readonly Promise<unknown>[] {
+  return [...pending];
+}
+
+/** Loads that fail from now on are not reported, because the page reloads. */
+export function abandonLoads(): void {
+  areAbandoned = true;
+}
+
+/** @returns the code; never settles if the load fails after it was abandoned */
+export function trackLoad<Code>(loading: Promise<Code>): Promise<Code> {
+  pending.add(loading);
+  return new Promise((resolve, reject) => {
+    loading.then(resolve, (error: unknown) => areAbandoned || reject(error)).finally(() => pending.delete(loading));
+  });
+}
