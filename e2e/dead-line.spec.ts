@@ -37,7 +37,8 @@ const test = base.extend<DeadLine>({
       const { page } = player;
       const open = new Set<Request>();
       page.on("request", (request) => open.add(request));
-      for (const end of ["requestfinished", "requestfailed"] as const) page.on(end, (request) => open.delete(request));
+      page.on("requestfinished", (request) => open.delete(request));
+      page.on("requestfailed", (request) => open.delete(request));
       openRequests.set(page, open);
       await page.clock.install();
       await reloadWholly(page);

@@ -1,4 +1,4 @@
-// What a cup writes when one of its games is opened or ends, as statements of the transaction that opens or ends the game.
+// The changes of a cup by a game of it, as statements of the transaction that opens or ends that game.
 import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
 import type { Tables } from "../schema/tables.ts";

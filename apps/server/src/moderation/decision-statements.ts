@@ -1,5 +1,5 @@
-// What a moderator's decision writes, as statements of one transaction: its entry in the log, the sanctions, the reports
-// that it closes, and the notices.
+// The changes by a moderator's decision, as statements of one transaction: its entry in the log, the sanctions, the
+// reports that it closes, and the notices.
 import { type ModerationNotice, usernameKey } from "@chkobba/protocol";
 import type { Expression, ExpressionBuilder, Selectable } from "kysely";
 import type { Owner } from "../identity/owner.ts";
