@@ -11,6 +11,7 @@ import { entryRecord, playRecord } from "./games/log/record.ts";
 import { follow } from "./games/table/follow.ts";
 import { newStore, opened, seated } from "./games/testing/live-games.ts";
 import { accountOwner } from "./identity/owner.ts";
+import { ConductStore } from "./matchmaking/conduct-store.ts";
 import { MatchStore } from "./matchmaking/match-store.ts";
 import type { Database } from "./platform/database/database.ts";
 import { EACH_DATABASE } from "./platform/database/testing/each-database.ts";
@@ -38,6 +39,7 @@ function serverOn(database: Database<Tables>): { readonly log: GameLog; readonly
     accountOf: async () => null,
     matchOf: (id: string) => matches.match(id),
     cups: new CupStore(database),
+    conduct: new ConductStore(database),
     readBack: (gameId: string, first: number, last: number) => log.readBack(gameId, first, last),
     clockLead: () => 0,
     networkOn: () => null,

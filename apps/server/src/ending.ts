@@ -15,7 +15,7 @@ import { begin, follow } from "./games/table/follow.ts";
 import { hasBegun } from "./games/table/people.ts";
 import { accountIdOf, accountOwner, networkOwner } from "./identity/owner.ts";
 import { conductOf, isLapse, type Moment } from "./matchmaking/conduct.ts";
-import { conductStatements } from "./matchmaking/conduct-store.ts";
+import type { ConductStore } from "./matchmaking/conduct-store.ts";
 import type { Match } from "./matchmaking/match-store.ts";
 import { pairStatements } from "./moderation/rating-pairs.ts";
 import type { Statement } from "./platform/database/job.ts";
@@ -29,6 +29,7 @@ export interface EndingParts {
   readonly accountOf: (accountId: string) => Promise<{ readonly createdAt: number } | null>;
   readonly matchOf: (matchId: string) => Promise<Match | null>;
   readonly cups: CupStore;
+  readonly conduct: Pick<ConductStore, "noting">;
   readonly readBack: (gameId: string, first: number, last: number) => Promise<readonly GameRecord[]>;
   /** The network of a player's newest socket on this server; null if there is none. */
   readonly networkOn: (playerId: string) => string | null;
@@ -124,7 +125,7 @@ function ratedPairStatements(
 /** For all players once the game is over; if a player leaves and the game goes on, for that player only. */
 async function behaviourStatements(
   ending: Ending,
-  { readBack, clockLead, mayServerExplain, ...stores }: EndingParts,
+  { readBack, clockLead, mayServerExplain, conduct: store, ...stores }: EndingParts,
 ): Promise<readonly Statement[]> {
   const { before, after, records, result } = ending;
   const players = await matchedPlayers(after, stores);
@@ -141,7 +142,7 @@ async function behaviourStatements(
     // A newcomer's lapse also counts for their network, because they could use a new device for each game.
     const shared = isLapse(conduct) && network !== null && has_history === 0 ? networkOwner(network) : null;
     const owners = [...new Set([owner, device, shared])].filter((owner) => owner !== null);
-    return conductStatements({ ...game, owners, conduct });
+    return [store.noting({ ...game, owners, conduct })];
   });
 }
 

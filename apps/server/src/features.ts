@@ -55,7 +55,7 @@ export async function openFeatures(
   });
   const features = [
     games,
-    matchmakingFeature({ ...context, store: services.matches }),
+    matchmakingFeature({ ...context, store: services.matches, conduct: services.conduct }),
     cups,
     deals,
     rooms,

@@ -13,6 +13,7 @@ import { openGames } from "./games/feature.ts";
 import { systemRandomness } from "./games/randomness.ts";
 import { HistoryStore } from "./history/history-store.ts";
 import { accountIdOf, accountOwner, deviceOwner, type SeatOwner } from "./identity/owner.ts";
+import { ConductStore } from "./matchmaking/conduct-store.ts";
 import { MatchStore } from "./matchmaking/match-store.ts";
 import { openModeration } from "./moderation/feature.ts";
 import { openPeople } from "./people/feature.ts";
@@ -80,6 +81,7 @@ export async function openServices(app: FastifyInstance, resources: Resources, o
     return accountId === null ? NO_RATINGS : ratings.shownOf(accountId);
   };
   const matches = new MatchStore(database);
+  const conduct = new ConductStore(database);
   const cups = new CupStore(database);
   const codes = new Codes({
     store: new CodeStore(database),
@@ -114,7 +116,7 @@ export async function openServices(app: FastifyInstance, resources: Resources, o
     ratingsOf: ratingsShownOf,
     alongside: (ending) =>
       statementsFor(ending, {
-        ...{ ratings, cups },
+        ...{ ratings, cups, conduct },
         deals: deals.store,
         accountOf: (accountId) => services.accounts.withId(accountId),
         matchOf: (matchId) => matches.match(matchId),
@@ -131,7 +133,7 @@ export async function openServices(app: FastifyInstance, resources: Resources, o
     },
   });
   return {
-    ...{ app, io, accounts, codes, cups, deals, games, joins, matches, mayOpen, mayOpenSoon },
+    ...{ app, io, accounts, codes, conduct, cups, deals, games, joins, matches, mayOpen, mayOpenSoon },
     ...{ moderation, people, push, ratings, ratingsShownOf, resources, results, suspensionBy },
   };
 }

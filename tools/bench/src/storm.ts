@@ -1,6 +1,9 @@
 // Kills a server during play, and measures how long its players wait for their games: a single server that is started
 // again, or one of three behind a proxy.
-import { connect, createServer, type Server } from "node:net";
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { PostgresProcess } from "@chkobba/server/testing/postgres";
@@ -38,7 +41,8 @@ const watcherCount = Number(values.watchers);
 
 interface Installation {
   readonly name: string;
-  readonly url: string;
+  /** The addresses that the people use in turn. */
+  readonly urls: readonly string[];
   /** Kills a server; resolves once the wanted number of servers runs again. */
   readonly kill: () => Promise<void>;
   readonly peakRssBytes: () => number;
@@ -93,16 +97,18 @@ if (values.save) saveMeasured("storm", { returnCpu });
 process.exit();
 
 async function storm(installation: Installation): Promise<Row> {
+  const { urls } = installation;
+  const urlOf = (nth: number) => urls[nth % urls.length] ?? "";
   const tables: [ReturningPlayer, ReturningPlayer][] = [];
   while (tables.length < games) {
     const count = Math.min(OPENED_AT_ONCE, games - tables.length);
-    tables.push(...(await Promise.all(Array.from({ length: count }, () => openTable(installation.url)))));
+    tables.push(...(await Promise.all(Array.from({ length: count }, (_, nth) => openTable(urlOf(nth))))));
   }
   const watchers: ReturningWatcher[] = [];
   while (watchers.length < watcherCount) {
     const some = Array.from({ length: Math.min(OPENED_AT_ONCE, watcherCount - watchers.length) }, (_, nth) => {
       const [player] = tables[(watchers.length + nth) % tables.length] ?? [];
-      return new ReturningWatcher(installation.url, player?.game?.id ?? "");
+      return new ReturningWatcher(urlOf(nth), player?.game?.id ?? "");
     });
     watchers.push(...some);
     await Promise.all(some.map((watcher) => watcher.begun));
@@ -175,7 +181,7 @@ async function oneServer(): Promise<Installation> {
   const { url, port, folder } = server;
   return {
     name: "one server, started again",
-    url,
+    urls: [url],
     kill: async () => {
       server.kill();
       server = await MeasuredServer.start({ ...builtServer({ RATE_LIMITS: "off", PORT: port }), folder });
@@ -193,10 +199,10 @@ async function threeServers(): Promise<Installation> {
   for (let nth = 0; nth < 3; nth++) servers.push(await MeasuredServer.start(builtServer(env)));
   const [killed, ...left] = servers;
   const ports = servers.map(({ port }) => Number(port));
-  const proxy = await openProxy(ports);
+  const proxies = await Promise.all(ports.map(() => openProxy(ports)));
   return {
     name: "one of three servers",
-    url: proxy.url,
+    urls: proxies.map(({ url }) => url),
     kill: async () => {
       killed?.kill();
     },
@@ -206,7 +212,7 @@ async function threeServers(): Promise<Installation> {
       return usages.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
     },
     close: async () => {
-      proxy.server.close();
+      for (const proxy of proxies) proxy.process.kill();
       for (const server of servers) server.stop();
       await redis.kill();
       await postgres.end();
@@ -214,21 +220,12 @@ async function threeServers(): Promise<Installation> {
   };
 }
 
-/** Passes each connection to the servers in turn, except servers that don't answer. */
-async function openProxy(ports: readonly number[]): Promise<{ readonly url: string; readonly server: Server }> {
-  let next = 0;
-  const server = createServer((client) => {
-    const attempt = (left: number) => {
-      const upstream = connect(ports[next++ % ports.length] ?? 0, "127.0.0.1");
-      upstream.once("connect", () => client.pipe(upstream).pipe(client));
-      upstream.once("error", () => (upstream.bytesRead === 0 && left > 1 ? attempt(left - 1) : client.destroy()));
-      upstream.once("close", (hadError) => !hadError && client.destroy());
-      client.once("error", () => upstream.destroy());
-    };
-    attempt(ports.length);
+/** @returns its address */
+async function openProxy(ports: readonly number[]): Promise<{ readonly url: string; readonly process: ChildProcess }> {
+  const script = join(import.meta.dirname, "load/proxy.ts");
+  const proxy = spawn(process.execPath, ["--import", import.meta.resolve("tsx"), script, ...ports.map(String)], {
+    stdio: ["ignore", "pipe", "inherit"],
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("the proxy listens on no port");
-  return { url: `http://127.0.0.1:${address.port}`, server };
+  const [port] = await once(createInterface(proxy.stdout), "line");
+  return { url: `http://127.0.0.1:${port}`, process: proxy };
 }

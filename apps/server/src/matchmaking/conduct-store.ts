@@ -1,12 +1,16 @@
 // The table of player conduct in games that quick match found or proposed. Stored by account and by device, so that
 // signing out does not avoid a ban.
-
 import type { Conduct } from "@chkobba/protocol";
-import { NETWORK, type NetworkOwner, type Owner } from "../identity/owner.ts";
+import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import type { NetworkOwner, Owner } from "../identity/owner.ts";
+import { networkOwnerIn } from "../identity/owner-columns.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
 import type { Tables } from "../schema/tables.ts";
 import type { Noted } from "./conduct.ts";
+
+/** A query of players of a match. */
+export type Players = SelectQueryBuilder<Tables, "match_players", { person: Owner }>;
 
 /** A player's conduct in a game. */
 export interface GameConduct {
@@ -20,47 +24,64 @@ export interface GameConduct {
   readonly conduct: Conduct;
 }
 
-/**
- * Keeps the first row: a player who leaves a game of four gets a row at once, and the game's end must not replace it.
- */
-const NOTE =
-  "insert into conduct (owner, game_id, began_seq, at, conduct) values (?, ?, ?, ?, ?) on conflict (owner, game_id, began_seq) do nothing";
 /** The most rows that one call deletes. */
 const DELETED_AT_ONCE = 2000;
-
-export function conductStatements({ owners, gameId, beganSeq, at, conduct }: GameConduct): readonly Statement[] {
-  return owners.map((owner) => ({ sql: NOTE, parameters: [owner, gameId, beganSeq, at, conduct] }));
-}
-
-/**
- * Statements that record a proposal which players have called off: for their accounts or devices, and for the networks
- * of players without a history.
- * @param culprits the condition for their rows of `searches`, which are still in the match, with its parameters
- */
-export function proposalStatements(
-  matchId: string,
-  culprits: { readonly sql: string; readonly parameters: readonly unknown[] },
-  { at, conduct }: Noted,
-): readonly Statement[] {
-  return [
-    ["person", "true"],
-    ["device", "device is not null"],
-    [`'${NETWORK}' || network`, "network is not null and has_history = 0"],
-  ].map(([owner, condition]) => ({
-    sql: `insert into conduct (owner, game_id, began_seq, at, conduct)
-      select distinct ${owner}, game_id, 0, cast(? as bigint), cast(? as text)
-      from searches join matches on matches.id = match_id
-      where match_id = ? and state = 'off' and ${condition} and ${culprits.sql}
-      on conflict (owner, game_id, began_seq) do nothing`,
-    parameters: [at, conduct, matchId, ...culprits.parameters],
-  }));
-}
 
 export class ConductStore {
   readonly #database: Database<Tables>;
 
   constructor(database: Database<Tables>) {
     this.#database = database;
+  }
+
+  /**
+   * Records a player's conduct. A row that exists stays: a player who leaves a game of four gets one at once, and the
+   * game's end must not replace it.
+   */
+  noting({ owners, gameId: game_id, beganSeq: began_seq, at, conduct }: GameConduct): Statement {
+    const rows = owners.map((owner) => ({ owner, game_id, began_seq, at, conduct }));
+    return this.#database.query
+      .insertInto("conduct")
+      .values(rows)
+      .onConflict((same) => same.columns(["owner", "game_id", "began_seq"]).doNothing())
+      .compile();
+  }
+
+  /**
+   * Records a proposal which players have called off: for their accounts or devices, and for the networks of players
+   * without a history.
+   * @param culprits these players, whose searches are still in the match
+   */
+  notingProposal(matchId: string, culprits: Players, noted: Noted): readonly Statement[] {
+    const { query } = this.#database;
+    const off = query
+      .selectFrom("searches")
+      .innerJoin("matches", "matches.id", "match_id")
+      .distinct()
+      .where("match_id", "=", matchId)
+      .where("state", "=", "off")
+      .where("person", "in", culprits);
+    const newcomers = off.where("network", "is not", null).where("has_history", "=", 0);
+    const noting = (owner: RawBuilder<Owner | NetworkOwner>, proposals: typeof off) =>
+      query
+        .insertInto("conduct")
+        .columns(["owner", "game_id", "began_seq", "at", "conduct"])
+        .expression(
+          proposals.select(({ cast, val }) => [
+            owner.as("owner"),
+            "game_id",
+            cast<number>(val(0), "integer").as("began_seq"),
+            cast<number>(val(noted.at), "bigint").as("at"),
+            cast<Conduct>(val(noted.conduct), "text").as("conduct"),
+          ]),
+        )
+        .onConflict((same) => same.columns(["owner", "game_id", "began_seq"]).doNothing())
+        .compile();
+    return [
+      noting(sql.ref<Owner>("person"), off),
+      noting(sql.ref<Owner>("device"), off.where("device", "is not", null)),
+      noting(networkOwnerIn("network"), newcomers),
+    ];
   }
 
   /**

@@ -4,11 +4,12 @@ import type { Context } from "../context.ts";
 import { seatOwner } from "../identity/owner.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
 import type { FoundGame } from "../ports/games.ts";
-import { ConductStore } from "./conduct-store.ts";
+import type { ConductStore } from "./conduct-store.ts";
 import { matchmakingEvents } from "./events.ts";
 import { LobbyCounter } from "./lobby-counts.ts";
 import type { Match, MatchStore } from "./match-store.ts";
 import { Matchmaker } from "./matchmaker.ts";
+import { ProposalStore } from "./proposal-store.ts";
 import { SearchBans } from "./search-bans.ts";
 import { Searchers } from "./searchers.ts";
 
@@ -18,10 +19,12 @@ const COUNT_EVERY_MS = 5000;
 
 export interface MatchmakingFeatureParts extends Context {
   readonly store: MatchStore;
+  readonly conduct: ConductStore;
 }
 
 export function matchmakingFeature({
   store,
+  conduct,
   games,
   notifier,
   relations,
@@ -31,7 +34,6 @@ export function matchmakingFeature({
 }: MatchmakingFeatureParts) {
   const { io, changes, config, cluster, database, disturbances, limits, logger, wall } = context;
   const searchers = new Searchers(io);
-  const conduct = new ConductStore(database);
   const bans = new SearchBans({
     store: conduct,
     countLetDowns: config.RATE_LIMITS,
@@ -39,7 +41,18 @@ export function matchmakingFeature({
     now: wall,
   });
   const matchmaker = new Matchmaker({
-    ...{ ...games, ...seats, store, conduct, bans, searchers, cluster, now: wall, logger },
+    ...{
+      ...games,
+      ...seats,
+      store,
+      conduct,
+      bans,
+      proposals: new ProposalStore(database, conduct),
+      searchers,
+      cluster,
+      now: wall,
+      logger,
+    },
     ratingOf: async (owner, teamMode) => (await results.ratingsShownOf(seatOwner(owner)))[teamMode ? "team" : "duel"],
     apart: relations.apartInSearch,
     mayServerExplain: (from, at) => disturbances.mayExplain(from, at),

@@ -5,8 +5,9 @@ import type { Database } from "../platform/database/database.ts";
 import { EACH_DATABASE } from "../platform/database/testing/each-database.ts";
 import type { Tables } from "../schema/index.ts";
 import { withNewRows } from "../schema/testing/server-database.ts";
-import { ConductStore, conductStatements } from "./conduct-store.ts";
+import { ConductStore } from "./conduct-store.ts";
 import { MatchStore, type Wish } from "./match-store.ts";
+import { ProposalStore } from "./proposal-store.ts";
 
 const NOW = Date.UTC(2026, 10, 25);
 
@@ -14,10 +15,12 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   let database: Database<Tables>;
   let matches: MatchStore;
   let conduct: ConductStore;
+  let proposals: ProposalStore;
   withNewRows(newPlace, (opened) => {
     database = opened;
     matches = new MatchStore(opened);
     conduct = new ConductStore(opened);
+    proposals = new ProposalStore(opened, conduct);
   });
 
   const wish = (owner: Owner, more: Partial<Wish> = {}): Wish => ({
@@ -29,7 +32,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   /** Proposes a match to these searches; returns its id. */
   async function proposed(...wishes: readonly Wish[]): Promise<string> {
     for (const each of wishes) await matches.put(each, 0, NOW, 0);
-    const matchId = await matches.propose(await matches.allSearches(), false, NOW + 15_000);
+    const matchId = await proposals.propose(await matches.allSearches(), false, NOW + 15_000);
     if (matchId === null) throw new Error("a match was wanted");
     return matchId;
   }
@@ -40,10 +43,10 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
 
   it("a proposal to an account that is deleted is called off because of it, for its device and a newcomer's network", async () => {
     const matchId = await proposed(wish("account:a"), wish("account:b"));
-    await matches.accept(matchId, "account:b", NOW);
+    await proposals.accept(matchId, "account:b", NOW);
     await database.atomically(erasingStatements(database, "a"));
     const unanswered = { conduct: "unanswered", at: NOW + 15_000 } as const;
-    expect(await matches.expire(matchId, unanswered)).toBe(true);
+    expect(await proposals.expire(matchId, unanswered)).toBe(true);
     const left = await noted();
     expect(left.map(({ owner }) => owner)).toEqual(
       expect.arrayContaining(["device:account:a", "network:net of account:a"]),
@@ -54,7 +57,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
 
   it("a declined proposal is stored for the account, the device and a newcomer's network; the other player's search is marked", async () => {
     const matchId = await proposed(wish("account:a"), wish("account:b"));
-    expect(await matches.decline(matchId, "account:a", declined)).toBe(true);
+    expect(await proposals.decline(matchId, "account:a", declined)).toBe(true);
     const row = { began_seq: 0, at: NOW + 5, conduct: "declined" };
     expect(await noted()).toEqual(
       ["account:a", "device:account:a", "network:net of account:a"].map((owner) => ({ owner, ...row })),
@@ -64,17 +67,17 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       ...{ match_id: null, is_first: 1, let_downs: 1, let_down_at: NOW + 5, let_down_by: "net of account:a" },
     });
     // The match is over: a second player cannot call it off.
-    expect(await matches.decline(matchId, "account:b", declined)).toBe(false);
+    expect(await proposals.decline(matchId, "account:b", declined)).toBe(false);
     expect(await noted()).toHaveLength(3);
     expect(await matches.search("account:b")).toMatchObject({ let_downs: 1 });
   });
 
   it("for a player with a history the network is left out, and after a server's fault nothing is stored", async () => {
     const first = await proposed(wish("device:a", { device: null, hasHistory: true }), wish("account:b"));
-    await matches.decline(first, "device:a", declined);
+    await proposals.decline(first, "device:a", declined);
     expect((await noted()).map(({ owner }) => owner)).toEqual(["device:a"]);
     const second = await proposed(wish("account:c"), wish("account:b"));
-    expect(await matches.decline(second, "account:c", { ...declined, conduct: null })).toBe(true);
+    expect(await proposals.decline(second, "account:c", { ...declined, conduct: null })).toBe(true);
     expect(await noted()).toHaveLength(1);
     expect(await matches.search("account:b")).toMatchObject({ let_downs: 2, let_down_by: "net of account:c" });
   });
@@ -82,7 +85,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   it("a search for another game leaves the proposal, counts as declined and loses its place", async () => {
     const matchId = await proposed(wish("account:a"), wish("account:b"));
     await matches.put(wish("account:a", { target: 31 }), 0, NOW + 1, 0);
-    expect(await matches.withdraw(matchId, "account:a", declined)).toBe(true);
+    expect(await proposals.withdraw(matchId, "account:a", declined)).toBe(true);
     expect((await noted()).map(({ owner }) => owner)).toEqual([
       "account:a",
       "device:account:a",
@@ -95,10 +98,10 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   it("an expired proposal counts against the players who did not answer, and ends their searches", async () => {
     const unanswered = (at: number) => ({ conduct: "unanswered", at }) as const;
     const matchId = await proposed(wish("account:a"), wish("account:b"));
-    await matches.accept(matchId, "account:b", NOW);
-    expect(await matches.expire(matchId, unanswered(NOW + 14_999))).toBe(false);
+    await proposals.accept(matchId, "account:b", NOW);
+    expect(await proposals.expire(matchId, unanswered(NOW + 14_999))).toBe(false);
     expect(await noted()).toEqual([]);
-    expect(await matches.expire(matchId, unanswered(NOW + 15_000))).toBe(true);
+    expect(await proposals.expire(matchId, unanswered(NOW + 15_000))).toBe(true);
     expect((await noted()).map(({ owner, conduct }) => [owner, conduct])).toEqual(
       ["account:a", "device:account:a", "network:net of account:a"].map((owner) => [owner, "unanswered"]),
     );
@@ -113,9 +116,9 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   it("a game that the other player left at the start is known to the next search, for a minute", async () => {
     const players = [wish("account:a", { hasHistory: true }), wish("account:b")];
     const matchId = await proposed(...players);
-    for (const { owner } of players) await matches.accept(matchId, owner, NOW);
-    await matches.make(matchId, NOW + 2000);
-    await matches.opened(matchId);
+    for (const { owner } of players) await proposals.accept(matchId, owner, NOW);
+    await proposals.make(matchId, NOW + 2000);
+    await proposals.opened(matchId);
     const match = await matches.match(matchId);
     const seats = match?.players.map(({ owner, network, has_history }) => [owner, network, has_history]);
     expect(seats?.toSorted()).toEqual([
@@ -125,7 +128,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     const gameId = match?.game_id ?? "";
     expect(await matches.letDownOf("account:a", NOW)).toBeNull();
     const left = { gameId, beganSeq: 3, conduct: "left" } as const;
-    await database.atomically(conductStatements({ ...left, owners: ["account:b", "device:b"], at: NOW + 9000 }));
+    await database.atomically([conduct.noting({ ...left, owners: ["account:b", "device:b"], at: NOW + 9000 })]);
     expect(await matches.letDownOf("account:a", NOW + 9000)).toEqual({
       times: 1,
       at: NOW + 9000,
@@ -150,8 +153,8 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   it("a search is not stored if a game was opened that its person did not know of", async () => {
     const matchId = await proposed(wish("account:a"), wish("account:b"));
     const match = await matches.match(matchId);
-    for (const owner of ["account:a", "account:b"] as const) await matches.accept(matchId, owner, NOW);
-    expect(await matches.make(matchId, NOW + 2000)).toBe(true);
+    for (const owner of ["account:a", "account:b"] as const) await proposals.accept(matchId, owner, NOW);
+    expect(await proposals.make(matchId, NOW + 2000)).toBe(true);
     // The second tab searches while the game is being opened: it is the same search.
     expect(await matches.put(wish("account:a"), 0, NOW + 1, 0)).toBe(true);
     const game = {
@@ -165,7 +168,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       .insertInto("games")
       .values({ ...game, wake_at: null, invitation: null, number: 1 })
       .execute();
-    await matches.opened(matchId);
+    await proposals.opened(matchId);
     expect(await matches.put(wish("account:a"), 0, NOW + 2, 0)).toBe(false);
     expect(await matches.allSearches()).toEqual([]);
     const seats = await matches.runningSeats("account:a");

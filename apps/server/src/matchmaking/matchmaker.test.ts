@@ -12,6 +12,7 @@ import { withNewRows } from "../schema/testing/server-database.ts";
 import { ConductStore } from "./conduct-store.ts";
 import { MatchStore } from "./match-store.ts";
 import { Matchmaker } from "./matchmaker.ts";
+import { ProposalStore } from "./proposal-store.ts";
 import { SearchBans } from "./search-bans.ts";
 import { Searchers } from "./searchers.ts";
 
@@ -42,7 +43,15 @@ function open(duringPut: () => void = () => undefined) {
   const cluster = Object.assign(new EventEmitter(), { membership, channel: null }) as unknown as Cluster;
   const nothing = async () => undefined;
   const matchmaker = new Matchmaker({
-    ...{ store, searchers, conduct, cluster, now: () => NOW, logger: pino({ level: "silent" }) },
+    ...{
+      store,
+      searchers,
+      conduct,
+      proposals: new ProposalStore(database, conduct),
+      cluster,
+      now: () => NOW,
+      logger: pino({ level: "silent" }),
+    },
     bans: new SearchBans({ store: conduct, countLetDowns: false, hasFinishedGames: async () => false, now: () => NOW }),
     ...{ ratingOf: async () => null, apart: async () => () => false, mayServerExplain: () => false },
     ...{ mayOpen: () => true, mayOpenSoon: () => true, hasSeat: async () => true, notifyOfMatch: () => undefined },

@@ -15,15 +15,17 @@ import type { IoSocket } from "../realtime/socket.ts";
 import { accepted, type Result, refused } from "../result.ts";
 import { CONDUCT_KEPT_MS } from "./conduct.ts";
 import type { ConductStore } from "./conduct-store.ts";
-import type { CallingOff, Match, MatchStore, SearchRow, Wish } from "./match-store.ts";
+import type { Match, MatchStore, SearchRow, Wish } from "./match-store.ts";
 import { MatchTelling, type MatchTellingParts, seatIn } from "./match-telling.ts";
 import { type AreApart, pairing, type Search } from "./pairing.ts";
 import { isRated } from "./proposal.ts";
+import type { CallingOff, ProposalStore } from "./proposal-store.ts";
 import type { SearchBans, Standing } from "./search-bans.ts";
 import type { Searchers } from "./searchers.ts";
 
 export interface MatchmakerParts extends Pick<MatchTellingParts, "sit" | "notifyOfMatch"> {
   readonly store: MatchStore;
+  readonly proposals: ProposalStore;
   readonly searchers: Searchers;
   readonly conduct: ConductStore;
   readonly bans: SearchBans;
@@ -137,7 +139,7 @@ export class Matchmaker {
   }
 
   async answer(socket: IoSocket, { matchId, accept }: Payload<"answer-match">): Promise<Result<Record<never, never>>> {
-    const { store, mayOpen, now } = this.#parts;
+    const { store, proposals, mayOpen, now } = this.#parts;
     const owners = allOwnersOf(socket.data.visitor);
     const match = await store.match(matchId);
     const own = match?.players.find((player) => owners.includes(player.owner));
@@ -148,8 +150,8 @@ export class Matchmaker {
       return refused("RATE_LIMITED");
     }
     if (!accept) return (await this.#decline(match, owner, "declined")) ? accepted({}) : refused("MATCH_NOT_FOUND");
-    if (!(await store.accept(matchId, owner, now()))) return refused("MATCH_NOT_FOUND");
-    if (await store.make(matchId, now() + OPEN_AGAIN_MS)) await this.#open(match);
+    if (!(await proposals.accept(matchId, owner, now()))) return refused("MATCH_NOT_FOUND");
+    if (await proposals.make(matchId, now() + OPEN_AGAIN_MS)) await this.#open(match);
     return accepted({});
   }
 
@@ -225,12 +227,12 @@ export class Matchmaker {
 
   /** Ends the person's current proposal if they want another kind of game now. */
   async #withdraw(wish: Wish): Promise<void> {
-    const { store } = this.#parts;
+    const { store, proposals } = this.#parts;
     const row = await store.search(wish.owner);
     const match = row?.match_id == null ? null : await store.match(row.match_id);
     if (match === null || ((match.team_mode === 1) === wish.teamMode && match.target === wish.target)) return;
     // If the match was made already, its game begins.
-    if (await store.withdraw(match.id, wish.owner, this.#callingOff(match, "declined"))) {
+    if (await proposals.withdraw(match.id, wish.owner, this.#callingOff(match, "declined"))) {
       await this.#announce(ownersIn(match));
     }
   }
@@ -258,16 +260,16 @@ export class Matchmaker {
   }
 
   async #decline(match: Match, owner: Owner, conduct: "declined" | "unanswered"): Promise<boolean> {
-    if (!(await this.#parts.store.decline(match.id, owner, this.#callingOff(match, conduct)))) return false;
+    if (!(await this.#parts.proposals.decline(match.id, owner, this.#callingOff(match, conduct)))) return false;
     await this.#announce(ownersIn(match));
     this.#somebodySearches();
     return true;
   }
 
   async #open(match: Match): Promise<void> {
-    const { store, openGame } = this.#parts;
+    const { proposals, openGame } = this.#parts;
     await openGame(match);
-    await store.opened(match.id);
+    await proposals.opened(match.id);
     await this.#announce(ownersIn(match));
   }
 
@@ -304,7 +306,7 @@ export class Matchmaker {
   }
 
   async #pass(): Promise<void> {
-    const { store, apart, now } = this.#parts;
+    const { store, proposals, apart, now } = this.#parts;
     const searches = await store.allSearches();
     await this.#noticeLostServers(searches);
     const isOver = ({ left_at }: SearchRow) => left_at !== null && left_at <= now() - GRACE_MS;
@@ -317,7 +319,7 @@ export class Matchmaker {
     const found = pairing(waiting.map(searchOf), ({ row: one }, { row: other }) => areApart(one, other), now());
     await inPortions(found, AT_ONCE, async ({ seats }) => {
       const rows = seats.map(({ row }) => row);
-      const matchId = await store.propose(rows, isRated(rows), now() + MATCH_ANSWER_MS);
+      const matchId = await proposals.propose(rows, isRated(rows), now() + MATCH_ANSWER_MS);
       if (matchId !== null) await this.#announce(rows.map(({ owner }) => owner));
       else this.#isStale = true;
     });
@@ -326,11 +328,12 @@ export class Matchmaker {
 
   /** Ends a proposal whose time is up, or opens a game that no server has opened. */
   async #seeTo(matchId: string): Promise<void> {
-    const { store } = this.#parts;
+    const { store, proposals } = this.#parts;
     const match = await store.match(matchId);
     if (match === null) return;
     if (match.state === "made") await this.#open(match);
-    else if (await store.expire(matchId, this.#callingOff(match, "unanswered"))) await this.#announce(ownersIn(match));
+    else if (await proposals.expire(matchId, this.#callingOff(match, "unanswered")))
+      await this.#announce(ownersIn(match));
   }
 
   async #noticeLostServers(searches: readonly SearchRow[]): Promise<void> {

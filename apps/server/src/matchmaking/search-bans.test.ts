@@ -6,7 +6,7 @@ import { EACH_DATABASE } from "../platform/database/testing/each-database.ts";
 import { digest } from "../platform/secrets.ts";
 import type { Tables } from "../schema/index.ts";
 import { withServerDatabase } from "../schema/testing/server-database.ts";
-import { ConductStore, conductStatements } from "./conduct-store.ts";
+import { ConductStore } from "./conduct-store.ts";
 import { SearchBans } from "./search-bans.ts";
 
 const NOW = Date.UTC(2026, 10, 25);
@@ -32,8 +32,10 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   });
   const declines = (owner: Owner | NetworkOwner, count: number) =>
     Array.from({ length: count }, (_, nth) =>
-      conductStatements({ owners: [owner], gameId: `${owner} ${nth}`, beganSeq: 0, at: NOW - 1, conduct: "declined" }),
-    ).flat();
+      new ConductStore(database).noting({
+        ...{ owners: [owner], gameId: `${owner} ${nth}`, beganSeq: 0, at: NOW - 1, conduct: "declined" },
+      }),
+    );
   const isBanned = async (caller: ReturnType<typeof by>, isSearching = false) =>
     (await bans().standingOf(caller, isSearching)).ban !== null;
 

@@ -19,13 +19,17 @@ export class ReturningWatcher {
     this.#socket.on("disconnect", () => {
       this.lostAt = performance.now();
     });
-    this.begun = new Promise((resolve) => {
+    this.begun = new Promise((resolve, reject) => {
       this.#socket.on("connect", () => {
-        this.#socket.emit("watch-game", { gameId }, ({ success }: { readonly success: boolean }) => {
-          if (!success) return;
-          this.backAt = performance.now();
-          resolve();
-        });
+        this.#socket.emit(
+          "watch-game",
+          { gameId },
+          ({ success, error }: { readonly success: boolean; readonly error?: string }) => {
+            if (!success) return reject(new Error(`a watcher was refused: ${error}`));
+            this.backAt = performance.now();
+            resolve();
+          },
+        );
       });
     });
   }

@@ -1,0 +1,22 @@
+// A process that passes each connection to the servers on the given ports in turn, except servers that don't answer. It
+// prints its own port. A process of its own, because a connection takes two of its open files.
+import { connect, createServer } from "node:net";
+
+const ports = process.argv.slice(2).map(Number);
+let next = 0;
+
+const server = createServer((client) => {
+  const attempt = (left: number) => {
+    const upstream = connect(ports[next++ % ports.length] ?? 0, "127.0.0.1");
+    upstream.once("connect", () => client.pipe(upstream).pipe(client));
+    upstream.once("error", () => (upstream.bytesRead === 0 && left > 1 ? attempt(left - 1) : client.destroy()));
+    upstream.once("close", (hadError) => !hadError && client.destroy());
+    client.once("error", () => upstream.destroy());
+  };
+  attempt(ports.length);
+});
+server.listen(0, "127.0.0.1", () => {
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("the proxy listens on no port");
+  console.log(address.port);
+});
