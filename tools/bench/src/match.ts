@@ -51,6 +51,10 @@ class Searcher {
     return new Searcher(await connect(url, { deviceId: `searcher ${nth}` }));
   }
 
+  leave(): void {
+    this.#socket.removeAllListeners().disconnect();
+  }
+
   find(): void {
     this.calledAt = performance.now();
     this.#socket.emit("find-game", { playerName: "Searcher" });
@@ -97,6 +101,7 @@ const figures = {
 console.log(`${count} people who arrive over ${seconds} s at ${SERVERS} servers\n`);
 const columns = Object.entries(figures).map(([name, figure]) => [name, () => figure] as const);
 console.log(tableOf([figures], Object.fromEntries(columns)));
+for (const searcher of searchers) searcher.leave();
 for (const server of servers) server.stop();
 await redis.kill();
 await postgres.end();
