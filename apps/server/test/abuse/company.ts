@@ -1,5 +1,6 @@
 // Attacks with what people do around a table: watching, reactions, requests to be friends, and invitations.
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { firstLegalMove } from "@chkobba/bot";
 import { REPORT_TEXT_MAX } from "@chkobba/protocol";
 import { Player } from "../player.ts";
@@ -14,6 +15,7 @@ const WATCHED = 8;
 /** Sockets of a friend for each account that invites them; a network may register thirty accounts a minute. */
 const LISTENERS_FOR_HOST = 22;
 const TABLES = 60;
+const TOO_FAST_MS = 100;
 
 export const COMPANY_ATTACKS = {
   /** `count` sockets watch one game and react without end; then the table plays on. */
@@ -211,13 +213,16 @@ async function playedTable(by: Attackers) {
           "a change",
           (game) => game.version > seen,
         );
-        seen = version;
         if (status === "in_progress") {
           const player = currentPlayerId === playerId ? one : other;
           const view = await player.untilGame(gameId, "the same", (game) => game.version >= version);
           const seat = { gameId, playerId: currentPlayerId === playerId ? playerId : joined.playerId };
-          await player.demand("play-card", playRequest(seat, firstLegalMove(view)));
+          const { success } = await player.askAnything("play-card", playRequest(seat, firstLegalMove(view)));
+          // Too fast: the same move again.
+          if (!success) await pause(TOO_FAST_MS);
+          else seen = version;
         } else {
+          seen = version;
           await one.askAnything(status === "finished" ? "reset-game" : "continue-after-round-summary", { gameId });
         }
       }
