@@ -1,7 +1,7 @@
 // The logs of all games in the database. The log decides which move came first: if two appends target the same place,
 // one wins and the other is a conflict.
-import { encodeRecord, type GameRecord } from "@chkobba/protocol";
-import { type Game, unusualHouseRules } from "@chkobba/rules";
+import type { GameRecord } from "@chkobba/protocol";
+import type { Game } from "@chkobba/rules";
 import { sql } from "kysely";
 import type { AccountOwner, DeviceOwner } from "../../identity/owner.ts";
 import { tryAtomically } from "../../platform/database/conflict.ts";
@@ -13,7 +13,8 @@ import type { LiveGame } from "../table/live-game.ts";
 import { GameNumbers } from "./game-numbers.ts";
 import type { GameResult } from "./game-result.ts";
 import { canStay, type KnownRow, KnownRows } from "./known-rows.ts";
-import { addOwners, forgetOwners } from "./log-owners.ts";
+import { addOwners } from "./log-owners.ts";
+import { closeGame, deleteFinished, insertGame, insertRecord, skipRecords, updateGame } from "./log-statements.ts";
 import { resultStatements } from "./result-statements.ts";
 import { uncountStatement } from "./statistics-statements.ts";
 import { readRecords, readRecordsFrom, readRows, readStoredTable, type StoredRow } from "./stored-records.ts";
@@ -37,32 +38,6 @@ interface Behind {
   readonly id: string;
   readonly isGone: 0 | 1;
 }
-
-// Every move runs some of these statements. They are constant texts, so the database prepares each of them once.
-const INSERT_GAME =
-  "insert into games (id, status, version, wake_at, created_at, changed_at, invitation, number, code, is_live) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
-const UPDATE_GAME =
-  "update games set status = ?, version = ?, wake_at = ?, changed_at = ?, invitation = ?, log_from = ?, is_live = ? where id = ?";
-/** A finished game belongs to its players for good, and its network is not kept. */
-const FORGET_OPENER = "update games set solo_owner = null, network = null where id = ? and network is not null";
-// If the game was removed or its log is packed past this record, the number is null and the transaction fails as a
-// conflict.
-const INSERT_RECORD =
-  "insert into game_records (game, seq, record) values ((select number from games where id = ? and packed_to < ?), ?, ?)";
-// At a new snapshot of a waiting table. The records since the previous snapshot are never read again, unless a game was
-// finished among them. Deleted records count as packed.
-const SKIP_RECORDS =
-  "update games set packed_to = ? where id = ? and status = 'waiting' and packed_to >= log_from - 1 and not exists (select 1 from finished_games where game_id = games.id and seq >= games.log_from)";
-const DELETE_SKIPPED =
-  "delete from game_records where game = ? and seq <= ? and exists (select 1 from games where id = ? and packed_to = ?)";
-/** The game's results are deleted with it. */
-const DELETE_FINISHED = "delete from finished_games where game_id = ? and seq >= ?";
-const CLOSE_GAME =
-  "update games set status = 'closed', version = ?, wake_at = null, changed_at = ?, invitation = null, code = null, is_live = 0, solo_owner = null, network = null where id = ?";
-const DELETE_RECORDS =
-  "delete from game_records where game = ? and not exists (select 1 from finished_games where game_id = ?)";
-const DELETE_GAME =
-  "delete from games where id = ? and not exists (select 1 from finished_games where game_id = games.id)";
 
 /** A deleted account leaves this many of its newest finished tables, because a rematch may still begin there. */
 const FINISHED_MAX = 100;
@@ -102,8 +77,12 @@ export class GameLog {
     const entries = records.map((record, index) => insertRecord(id, firstSeq + index, record));
     const owners = addOwners(id, records);
     const finish = result === null ? [] : resultStatements(result, live, at - this.#clockLead());
-    const first = stays ? [] : firstSeq === 1 ? [insertGame(row, live, wakeAt, at)] : updateGame(live, wakeAt, at);
-    const skipped = live.logFrom === firstSeq && firstSeq > 1 ? skipRecords(row, id, firstSeq - 1) : [];
+    const first = stays
+      ? []
+      : firstSeq === 1
+        ? [insertGame(row.number, live, wakeAt, at)]
+        : updateGame(live, wakeAt, at);
+    const skipped = live.logFrom === firstSeq && firstSeq > 1 ? skipRecords(row.number, id, firstSeq - 1) : [];
     // Unknown until the append has succeeded or failed.
     this.#rows.forgetWakeTime(id);
     if (!(await tryAtomically(this.#database, [...skipped, ...first, ...entries, ...owners, ...finish, ...also])))
@@ -342,24 +321,14 @@ export class GameLog {
 
   /** Removes a game in the same way, but first deletes the result of the newest game at the table. */
   async forget({ id, version, logFrom }: LiveGame, at: number): Promise<boolean> {
-    return this.#remove(id, version, at, [
-      uncountStatement(id, logFrom),
-      { sql: DELETE_FINISHED, parameters: [id, logFrom] },
-    ]);
+    return this.#remove(id, version, at, [uncountStatement(id, logFrom), deleteFinished(id, logFrom)]);
   }
 
   async #remove(gameId: string, version: number, at: number, before: readonly Statement[]): Promise<boolean> {
     const row = await this.#rowOf(gameId);
     if (row === null) return false;
-    const isDone = await tryAtomically(this.#database, [
-      ...before,
-      { sql: CLOSE_GAME, parameters: [version + 1, at, gameId] },
-      // If a record was appended after `version`, its place is taken.
-      insertRecord(gameId, version + 1, { at, kind: "closed" }),
-      { sql: DELETE_RECORDS, parameters: [row.number, gameId] },
-      forgetOwners(row.number),
-      { sql: DELETE_GAME, parameters: [gameId] },
-    ]);
+    const closing = closeGame(row.number, { gameId, version, at });
+    const isDone = await tryAtomically(this.#database, [...before, ...closing]);
     if (isDone) this.#rows.forget(gameId);
     return isDone;
   }
@@ -367,45 +336,4 @@ export class GameLog {
 
 function newRow(number: number): KnownRow {
   return { number, version: -1, wakeAt: null };
-}
-
-function insertGame({ number }: KnownRow, live: LiveGame, wakeAt: number | null, at: number): Statement {
-  const { id, version, game, code } = live;
-  const parameters = [id, game.status, version, wakeAt, at, at, invitationText(live), number, code, isLive(live)];
-  return { sql: INSERT_GAME, parameters };
-}
-
-function updateGame(live: LiveGame, wakeAt: number | null, at: number): readonly Statement[] {
-  const { id, version, game, logFrom, isSolo, deal } = live;
-  const parameters = [game.status, version, wakeAt, at, invitationText(live), logFrom, isLive(live), id];
-  const hasOpener = game.status === "finished" && (isSolo || deal !== null);
-  return [{ sql: UPDATE_GAME, parameters }, ...(hasOpener ? [{ sql: FORGET_OPENER, parameters: [id] }] : [])];
-}
-
-function skipRecords({ number }: KnownRow, gameId: string, last: number): readonly Statement[] {
-  return [
-    { sql: SKIP_RECORDS, parameters: [last, gameId] },
-    { sql: DELETE_SKIPPED, parameters: [number, last, gameId, last] },
-    forgetOwners(number),
-  ];
-}
-
-function insertRecord(gameId: string, seq: number, record: GameRecord): Statement {
-  return { sql: INSERT_RECORD, parameters: [gameId, seq, seq, encodeRecord(record)] };
-}
-
-/** Whether the game is listed for watchers. */
-function isLive({ watchable, isCupPrivate, game }: LiveGame): 0 | 1 {
-  return watchable && !isCupPrivate && game.status !== "waiting" && game.status !== "finished" ? 1 : 0;
-}
-
-function invitationText({ game }: LiveGame): string | null {
-  if (game.status !== "waiting") return null;
-  const people = game.seats.flatMap((seat) => (seat?.isBot === false ? [seat.name] : []));
-  const [host] = people;
-  if (host === undefined) return null;
-  const { seats, target } = game.setup;
-  const unusual = unusualHouseRules(game.setup);
-  const rules = { teamMode: seats === 4, target, ...(unusual.length > 0 && { unusual }) };
-  return JSON.stringify({ host, people: people.length, ...rules } satisfies Invitation);
 }

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Logger } from "pino";
 import { tryAtomically } from "../../platform/database/conflict.ts";
 import { type Database, DatabaseError } from "../../platform/database/database.ts";
+import type { Statement } from "../../platform/database/job.ts";
 import type { Tables } from "../../schema/index.ts";
 import { forgetOwners } from "./log-owners.ts";
 import { packRecords } from "./log-pack.ts";
@@ -32,13 +33,6 @@ interface Packable {
   /** The last record that may be packed. */
   readonly last: number;
 }
-
-// If two servers pack the same records, only one changes `packed_to`. The other finds its pack's key taken and changes
-// nothing.
-const TAKE = "update games set packed_to = ? where id = ? and packed_to = ?";
-const INSERT_PACK =
-  "insert into game_packs (game_id, first_seq, last_seq, pack) values ((select id from games where id = ? and packed_to = ?), ?, ?, ?)";
-const DELETE_RECORDS = "delete from game_records where game = ? and seq >= ? and seq <= ?";
 
 export class LogPacker {
   readonly #parts: LogPackerParts;
@@ -90,11 +84,36 @@ export class LogPacker {
     if (records.length === 0) throw new Error(`there is no record ${first}`);
     const last = packed_to + records.length;
     const pack = await packRecords(records);
-    return tryAtomically(database, [
-      { sql: TAKE, parameters: [last, id, packed_to] },
-      { sql: INSERT_PACK, parameters: [id, last, first, last, pack] },
-      { sql: DELETE_RECORDS, parameters: [number, first, last] },
-      forgetOwners(number),
-    ]);
+    return tryAtomically(database, this.#packing({ id, number, packed_to }, { first, last, pack }));
   }
+
+  /**
+   * If two servers pack the same records, only one changes `packed_to`. The other finds its pack's key taken and changes
+   * nothing.
+   */
+  #packing({ id, number, packed_to }: Omit<Packable, "last">, { first, last, pack }: Pack): readonly Statement[] {
+    const { query } = this.#parts.database;
+    const taking = query
+      .updateTable("games")
+      .set({ packed_to: last })
+      .where("id", "=", id)
+      .where("packed_to", "=", packed_to);
+    const adding = query.insertInto("game_packs").values(({ selectFrom }) => ({
+      // Null, which conflicts, if `packed_to` has not changed.
+      game_id: selectFrom("games").select("id").where("id", "=", id).where("packed_to", "=", last).$asScalar(),
+      ...{ first_seq: first, last_seq: last, pack },
+    }));
+    const deleting = query
+      .deleteFrom("game_records")
+      .where("game", "=", number)
+      .where("seq", ">=", first)
+      .where("seq", "<=", last);
+    return [taking.compile(), adding.compile(), deleting.compile(), forgetOwners(number)];
+  }
+}
+
+interface Pack {
+  readonly first: number;
+  readonly last: number;
+  readonly pack: Uint8Array;
 }
