@@ -13,8 +13,10 @@ import { newStore, opened, seated } from "./games/testing/live-games.ts";
 import { accountOwner } from "./identity/owner.ts";
 import { ConductStore } from "./matchmaking/conduct-store.ts";
 import { MatchStore } from "./matchmaking/match-store.ts";
+import { RatingPairs } from "./moderation/rating-pairs.ts";
 import type { Database } from "./platform/database/database.ts";
 import { EACH_DATABASE } from "./platform/database/testing/each-database.ts";
+import { PlaceStatements } from "./ratings/place-statements.ts";
 import { RatingStore } from "./ratings/rating-store.ts";
 import { accepted } from "./result.ts";
 import type { Tables } from "./schema/index.ts";
@@ -35,6 +37,8 @@ function serverOn(database: Database<Tables>): { readonly log: GameLog; readonly
   const matches = new MatchStore(database);
   const parts = {
     ratings: new RatingStore(database, async () => 10),
+    places: new PlaceStatements(database),
+    pairs: new RatingPairs(database),
     deals: new DealStore(database),
     accountOf: async () => null,
     matchOf: (id: string) => matches.match(id),

@@ -17,14 +17,16 @@ import { accountIdOf, accountOwner, networkOwner } from "./identity/owner.ts";
 import { conductOf, isLapse, type Moment } from "./matchmaking/conduct.ts";
 import type { ConductStore } from "./matchmaking/conduct-store.ts";
 import type { Match } from "./matchmaking/match-store.ts";
-import { pairStatements } from "./moderation/rating-pairs.ts";
+import type { RatingPairs } from "./moderation/rating-pairs.ts";
 import type { Statement } from "./platform/database/job.ts";
-import { dealStatements as dealScoreStatements } from "./ratings/board-store.ts";
 import { type CountedGame, countStatements } from "./ratings/counted-game.ts";
+import type { PlaceStatements } from "./ratings/place-statements.ts";
 import type { RatingStore } from "./ratings/rating-store.ts";
 
 export interface EndingParts {
   readonly ratings: RatingStore;
+  readonly places: PlaceStatements;
+  readonly pairs: RatingPairs;
   readonly deals: DealStore;
   readonly accountOf: (accountId: string) => Promise<{ readonly createdAt: number } | null>;
   readonly matchOf: (matchId: string) => Promise<Match | null>;
@@ -54,7 +56,7 @@ export async function statementsFor(ending: Ending, parts: EndingParts): Promise
  */
 async function dealStatements(
   ending: Ending,
-  { deals, accountOf, clockLead }: EndingParts,
+  { deals, places, accountOf, clockLead }: EndingParts,
 ): Promise<readonly Statement[]> {
   const { before, after } = ending;
   // If a player leaves a finished game, the attempt does not end a second time.
@@ -76,12 +78,12 @@ async function dealStatements(
   const at = timeOf(ending, clockLead());
   const stored = deals.finishing(own, outcome, { at, chkobbas, isListed, cardsKnown });
   if (date === null || !isListed || accountId === null) return stored;
-  return [...stored, ...dealScoreStatements({ accountId, day: beginningOf(date), margin: outcome.margin, chkobbas })];
+  return [...stored, ...places.attempting({ accountId, day: beginningOf(date), margin: outcome.margin, chkobbas })];
 }
 
 async function boardStatements(
   ending: Ending,
-  { ratings, networkOn, clockLead }: EndingParts,
+  { ratings, places, pairs, networkOn, clockLead }: EndingParts,
 ): Promise<readonly Statement[]> {
   const { before, after, result } = ending;
   if (result === null) return [];
@@ -99,20 +101,23 @@ async function boardStatements(
       return accountId === null ? null : { accountId, team, outcome, chkobbas, hasLeft };
     }),
   };
-  return [...(await countStatements(game, ratings)), ...ratedPairStatements(ending, game, networkOn)];
+  return [
+    ...(await countStatements(game, { places, ratings })),
+    ...ratedPairStatements(ending, game, { pairs, networkOn }),
+  ];
 }
 
 /** A rated 1 vs 1 game counts for its pair of accounts. */
 function ratedPairStatements(
   { after, result }: Ending,
   { isRated, endedAt, seats }: CountedGame,
-  networkOn: EndingParts["networkOn"],
+  { pairs, networkOn }: Pick<EndingParts, "pairs" | "networkOn">,
 ): readonly Statement[] {
   const [first, second, ...others] = seats;
   if (!isRated || result === null || !first || !second || others.length > 0) return [];
   const [winner, loser] = second.outcome === "won" ? [second, first] : [first, second];
   const [network, ...more] = after.game.seats.map((seat) => (seat === null ? null : networkOn(seat.id)));
-  return pairStatements({
+  return pairs.counting({
     winner: winner.accountId,
     loser: loser.accountId,
     isTie: winner.outcome === "tied",

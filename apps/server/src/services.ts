@@ -16,10 +16,12 @@ import { accountIdOf, accountOwner, deviceOwner, type SeatOwner } from "./identi
 import { ConductStore } from "./matchmaking/conduct-store.ts";
 import { MatchStore } from "./matchmaking/match-store.ts";
 import { openModeration } from "./moderation/feature.ts";
+import { RatingPairs } from "./moderation/rating-pairs.ts";
 import { openPeople } from "./people/feature.ts";
 import { isLoopback } from "./platform/http/client-address.ts";
 import { portOf } from "./platform/http/port.ts";
 import { openPush } from "./push/feature.ts";
+import { PlaceStatements } from "./ratings/place-statements.ts";
 import { NO_RATINGS, RatingStore } from "./ratings/rating-store.ts";
 import { accountOf } from "./realtime/identify.ts";
 import { openIo } from "./realtime/io.ts";
@@ -82,6 +84,8 @@ export async function openServices(app: FastifyInstance, resources: Resources, o
   };
   const matches = new MatchStore(database);
   const conduct = new ConductStore(database);
+  const places = new PlaceStatements(database);
+  const pairs = new RatingPairs(database);
   const cups = new CupStore(database);
   const codes = new Codes({
     store: new CodeStore(database),
@@ -116,7 +120,7 @@ export async function openServices(app: FastifyInstance, resources: Resources, o
     ratingsOf: ratingsShownOf,
     alongside: (ending) =>
       statementsFor(ending, {
-        ...{ ratings, cups, conduct },
+        ...{ ratings, places, pairs, cups, conduct },
         deals: deals.store,
         accountOf: (accountId) => services.accounts.withId(accountId),
         matchOf: (matchId) => matches.match(matchId),

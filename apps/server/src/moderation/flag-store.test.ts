@@ -6,18 +6,20 @@ import type { Tables } from "../schema/index.ts";
 import { withServerDatabase } from "../schema/testing/server-database.ts";
 import { FlagStore } from "./flag-store.ts";
 import { ModerationStore } from "./moderation-store.ts";
-import { PAIR_GAMES, type PairGame, pairStatements } from "./rating-pairs.ts";
+import { PAIR_GAMES, type PairGame, RatingPairs } from "./rating-pairs.ts";
 
 const NAMES = ["adel", "besma", "chiraz"] as const;
 
 describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   let database: Database<Tables>;
   let flags: FlagStore;
+  let pairs: RatingPairs;
   withServerDatabase(newPlace, (opened) => {
     database = opened;
   });
   beforeAll(async () => {
     flags = new FlagStore(database);
+    pairs = new RatingPairs(database);
     for (const id of NAMES) {
       const keys = { username_key: id, email: `${id}@example.com`, email_key: `${id}@example.com` };
       const row = { id, username: id, ...keys, password_hash: "none", role: "player" as const, created_at: 0 };
@@ -39,7 +41,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   let at = 0;
   const play = (game: Partial<PairGame> = {}) =>
     database.atomically(
-      pairStatements({
+      pairs.counting({
         ...{ winner: "besma", loser: "adel", isTie: false, at: ++at, records: 20, isSameNetwork: false, ...game },
       }),
     );

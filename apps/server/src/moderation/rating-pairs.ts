@@ -2,7 +2,9 @@
 // pairs with the signs of accounts that feed each other ratings: one nearly always wins, and most games are short or
 // come from one network or device. The counters are one row for each pair, so no query reads a history.
 import { randomUUID } from "node:crypto";
+import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
+import type { Tables } from "../schema/tables.ts";
 
 export interface PairGame {
   readonly winner: string;
@@ -21,44 +23,111 @@ const SHORT_RECORDS = 50;
 export const PAIR_GAMES = 5;
 
 /** Only the newest sessions: an account may have any number, and this query runs at the end of each rated game. */
-const NEWEST_DEVICES = `select device from (select device from sessions where account_id = ? and device is not null
-  order by expires_at desc limit 50) as newest`;
+const NEWEST_SESSIONS = 50;
 
-const COUNT = `insert into rating_pairs
-    (one, other, games, won_by_one, won_by_other, short_games, same_network, same_device, last_at)
-  select cast(? as text), cast(? as text), 1, cast(? as integer), cast(? as integer), cast(? as integer), cast(? as integer),
-    case when exists (${NEWEST_DEVICES} intersect ${NEWEST_DEVICES}) then 1 else 0 end, cast(? as bigint)
-  where true
-  on conflict (one, other) do update set games = rating_pairs.games + 1,
-    won_by_one = rating_pairs.won_by_one + excluded.won_by_one,
-    won_by_other = rating_pairs.won_by_other + excluded.won_by_other,
-    short_games = rating_pairs.short_games + excluded.short_games,
-    same_network = rating_pairs.same_network + excluded.same_network,
-    same_device = rating_pairs.same_device + excluded.same_device, last_at = excluded.last_at`;
+export class RatingPairs {
+  readonly #query: Database<Tables>["query"];
 
-const flagOf = (won: "won_by_one" | "won_by_other") => `insert into moderation_flags
-    (id, kind, account_id, other_id, at, state, games, won, short_games, same_network, same_device, closed_games)
-  select cast(? as text), 'rating-ring', cast(? as text), cast(? as text), last_at, 'open', games, ${won}, short_games, same_network, same_device, 0
-  from rating_pairs where one = ? and other = ? and games >= ${PAIR_GAMES} and ${won} * 10 >= games * 9
-    and (short_games * 2 >= games or same_network * 2 >= games or same_device * 2 >= games)
-  on conflict (kind, account_id, other_id) do update set at = excluded.at, games = excluded.games, won = excluded.won,
-    short_games = excluded.short_games, same_network = excluded.same_network, same_device = excluded.same_device,
-    state = case when excluded.games >= 2 * moderation_flags.closed_games then 'open' else moderation_flags.state end`;
+  constructor({ query }: Pick<Database<Tables>, "query">) {
+    this.#query = query;
+  }
 
-export function pairStatements({ winner, loser, isTie, at, records, isSameNetwork }: PairGame): readonly Statement[] {
-  const isOne = winner < loser;
-  const [one, other] = isOne ? [winner, loser] : [loser, winner];
-  const wins = isTie ? [0, 0] : isOne ? [1, 0] : [0, 1];
-  const signs = [Number(records < SHORT_RECORDS), Number(isSameNetwork)];
-  return [
-    { sql: COUNT, parameters: [one, other, ...wins, ...signs, one, other, at] },
-    ...(isTie
-      ? []
-      : [
-          {
-            sql: flagOf(isOne ? "won_by_one" : "won_by_other"),
-            parameters: [randomUUID(), winner, loser, one, other],
-          },
-        ]),
-  ];
+  /** Counts a game, and flags its pair if it has the signs. */
+  counting(game: PairGame): readonly Statement[] {
+    return game.isTie ? [this.#counting(game)] : [this.#counting(game), this.#flagging(game)];
+  }
+
+  #counting({ winner, loser, isTie, at, records, isSameNetwork }: PairGame): Statement {
+    const { one, other } = ordered(winner, loser);
+    const wonBy = (account: string) => (!isTie && winner === account ? 1 : 0);
+    const sharedDevices = this.#newestDevices(one).intersect(this.#newestDevices(other));
+    return this.#query
+      .insertInto("rating_pairs")
+      .values(({ exists, case: when }) => ({
+        ...{ one, other, games: 1, won_by_one: wonBy(one), won_by_other: wonBy(other), last_at: at },
+        short_games: records < SHORT_RECORDS ? 1 : 0,
+        same_network: isSameNetwork ? 1 : 0,
+        same_device: when().when(exists(sharedDevices)).then(1).else(0).end(),
+      }))
+      .onConflict((same) =>
+        same.columns(["one", "other"]).doUpdateSet(({ ref, eb }) => {
+          const added = (column: Counter) => eb(ref(`rating_pairs.${column}`), "+", ref(`excluded.${column}`));
+          return {
+            ...{ games: added("games"), won_by_one: added("won_by_one"), won_by_other: added("won_by_other") },
+            ...{ short_games: added("short_games"), same_network: added("same_network") },
+            ...{ same_device: added("same_device"), last_at: ref("excluded.last_at") },
+          };
+        }),
+      )
+      .compile();
+  }
+
+  #newestDevices(account: string) {
+    const newest = this.#query
+      .selectFrom("sessions")
+      .select("device")
+      .where("account_id", "=", account)
+      .where("device", "is not", null)
+      .orderBy("expires_at", "desc")
+      .limit(NEWEST_SESSIONS);
+    // Some databases accept no order inside of an intersection.
+    return this.#query.selectFrom(newest.as("newest")).select("device");
+  }
+
+  #flagging({ winner, loser }: PairGame): Statement {
+    const { one, other } = ordered(winner, loser);
+    const won = winner === one ? "won_by_one" : "won_by_other";
+    const rows = this.#query
+      .selectFrom("rating_pairs")
+      .select(({ val, lit }) => [
+        val(randomUUID()).as("id"),
+        val("rating-ring" as const).as("kind"),
+        val(winner).as("account_id"),
+        val(loser).as("other_id"),
+        "last_at as at",
+        val("open" as const).as("state"),
+        "games",
+        `${won} as won` as const,
+        "short_games",
+        "same_network",
+        "same_device",
+        lit(0).as("closed_games"),
+      ])
+      .where("one", "=", one)
+      .where("other", "=", other)
+      .where("games", ">=", PAIR_GAMES)
+      .where(({ eb, or }) => {
+        const halfOf = (sign: "short_games" | "same_network" | "same_device") =>
+          eb(eb(sign, "*", 2), ">=", eb.ref("games"));
+        const nearlyAll = eb(eb(won, "*", 10), ">=", eb("games", "*", 9));
+        return nearlyAll.and(or([halfOf("short_games"), halfOf("same_network"), halfOf("same_device")]));
+      });
+    return this.#query
+      .insertInto("moderation_flags")
+      .columns([
+        ...(["id", "kind", "account_id", "other_id", "at", "state", "games", "won"] as const),
+        ...(["short_games", "same_network", "same_device", "closed_games"] as const),
+      ])
+      .expression(rows)
+      .onConflict((same) =>
+        same.columns(["kind", "account_id", "other_id"]).doUpdateSet(({ ref, eb, case: when, val }) => ({
+          ...{ at: ref("excluded.at"), games: ref("excluded.games"), won: ref("excluded.won") },
+          ...{ short_games: ref("excluded.short_games"), same_network: ref("excluded.same_network") },
+          same_device: ref("excluded.same_device"),
+          state: when()
+            .when("excluded.games", ">=", eb("moderation_flags.closed_games", "*", 2))
+            .then(val("open" as const))
+            .else(ref("moderation_flags.state"))
+            .end(),
+        })),
+      )
+      .compile();
+  }
+}
+
+type Counter = "games" | "won_by_one" | "won_by_other" | "short_games" | "same_network" | "same_device";
+
+/** The key of a pair. */
+function ordered(winner: string, loser: string): { readonly one: string; readonly other: string } {
+  return winner < loser ? { one: winner, other: loser } : { one: loser, other: winner };
 }

@@ -1,61 +1,8 @@
-// The places on the boards. Each counted game updates the rows of its players, so that a board is read in the order of
-// an index.
-import { ALL_TIME, type Board, type Leader, monthOf, type OwnPlace, weekOf } from "@chkobba/protocol";
+// Reads the places on the boards, each board in the order of an index. `place-statements.ts` has the writes.
+import type { Board, Leader, OwnPlace } from "@chkobba/protocol";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Database } from "../platform/database/database.ts";
-import type { Statement } from "../platform/database/job.ts";
 import type { Tables } from "../schema/tables.ts";
-
-/** The values that a game adds to an account's row on the board of games won. */
-export interface Win {
-  readonly accountId: string;
-  readonly won: 0 | 1;
-  readonly chkobbas: number;
-}
-
-const ADD_WIN = `insert into board_places (board, season, account_id, is_provisional, value, games, won, best, chkobbas)
-  values ('wins', ?, ?, 0, ?, 1, ?, ?, ?)
-  on conflict (board, season, account_id) do update set value = board_places.value + excluded.value,
-    games = board_places.games + 1, won = board_places.won + excluded.won, best = board_places.best + excluded.best,
-    chkobbas = board_places.chkobbas + excluded.chkobbas`;
-
-/** Rows are written in one fixed order, so that games of the same people that end at once don't deadlock. */
-export function inLockOrder<T extends { readonly accountId: string }>(accounts: readonly T[]): readonly T[] {
-  return accounts.toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1));
-}
-
-/** The statements that count a game on the board of games won. @param endedAt in ms since the epoch */
-export function winStatements(wins: readonly Win[], endedAt: number): readonly Statement[] {
-  return inLockOrder(wins).flatMap(({ accountId, won, chkobbas }) =>
-    [ALL_TIME, monthOf(endedAt)].map((season) => ({
-      sql: ADD_WIN,
-      parameters: [season, accountId, won, won, won, chkobbas],
-    })),
-  );
-}
-
-/** The values that an attempt at the deal of the day adds to an account's rows on the board of deals. */
-export interface DealScore {
-  readonly accountId: string;
-  /** A time on the deal's day, in ms since the epoch. */
-  readonly day: number;
-  readonly margin: number;
-  readonly chkobbas: number;
-}
-
-const ADD_DEAL = `insert into board_places (board, season, account_id, is_provisional, value, games, won, best, chkobbas)
-  values ('deals', ?, ?, 0, ?, 1, ?, ?, ?)
-  on conflict (board, season, account_id) do update set value = board_places.value + excluded.value,
-    games = board_places.games + 1, won = board_places.won + excluded.won, chkobbas = board_places.chkobbas + excluded.chkobbas,
-    best = case when excluded.best > board_places.best then excluded.best else board_places.best end`;
-
-/** The statements that count an attempt on the boards of its week, of its month and of all time. */
-export function dealStatements({ accountId, day, margin, chkobbas }: DealScore): readonly Statement[] {
-  return [ALL_TIME, monthOf(day), weekOf(day)].map((season) => ({
-    sql: ADD_DEAL,
-    parameters: [season, accountId, margin, Number(margin > 0), margin, chkobbas],
-  }));
-}
 
 interface PlaceRow {
   readonly username: string;

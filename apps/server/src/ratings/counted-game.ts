@@ -1,6 +1,6 @@
 // The value of a finished game: on the board of games won and, if quick match made it a rated game, for the ratings.
 import type { Statement } from "../platform/database/job.ts";
-import { type Win, winStatements } from "./board-store.ts";
+import type { PlaceStatements, Win } from "./place-statements.ts";
 import type { RatedGame, RatedResult, RatingStore } from "./rating-store.ts";
 
 export interface CountedGame extends Omit<RatedGame, "seats"> {
@@ -12,11 +12,14 @@ export interface CountedGame extends Omit<RatedGame, "seats"> {
 }
 
 /** The statements for the transaction that ends the game. */
-export async function countStatements(game: CountedGame, ratings: RatingStore): Promise<readonly Statement[]> {
+export async function countStatements(
+  game: CountedGame,
+  { places, ratings }: { readonly places: PlaceStatements; readonly ratings: RatingStore },
+): Promise<readonly Statement[]> {
   const seats = game.seats.filter((seat) => seat !== null);
   const isRated = game.isRated && seats.length === game.seats.length;
   return [
-    ...winStatements(game.wins, game.endedAt),
+    ...places.winning(game.wins, game.endedAt),
     ...(isRated ? await ratings.statementsFor({ ...game, seats }) : []),
   ];
 }

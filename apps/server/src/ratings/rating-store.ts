@@ -1,11 +1,11 @@
 // The tables of ratings and boards. A rating is a log: each rated game adds the nth change of an account's rating. If
 // two games end at the same moment, they conflict, and the second one is computed again.
 import type { BoardRating, RatingBoard, RatingHistory, Ratings, Rating as ShownRating } from "@chkobba/protocol";
-import { ALL_TIME, BOARD_OPPONENTS, monthOf, RATING_BOARDS, RATING_HISTORY_MAX } from "@chkobba/protocol";
+import { ALL_TIME, BOARD_OPPONENTS, RATING_BOARDS, RATING_HISTORY_MAX } from "@chkobba/protocol";
 import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
 import type { Tables } from "../schema/tables.ts";
-import { inLockOrder } from "./board-store.ts";
+import { inLockOrder, PlaceStatements } from "./place-statements.ts";
 import {
   FIRST_RATING,
   isProvisional,
@@ -63,28 +63,15 @@ interface Change extends RatedResult {
 
 const MEETING_MS = 7 * 24 * 60 * 60_000;
 
-const ADD_CHANGE =
-  "insert into rating_changes (account_id, board, nth, game_id, seq, at, mu, sigma, value, change) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
-const SET_PLACE = `insert into board_places (board, season, account_id, is_provisional, value, games, won, best, chkobbas, is_listed)
-  values (?, ?, ?, ?, ?, 1, ?, ?, ?, ?)
-  on conflict (board, season, account_id) do update set is_provisional = excluded.is_provisional, value = excluded.value,
-    is_listed = excluded.is_listed,
-    games = board_places.games + 1, won = board_places.won + excluded.won, chkobbas = board_places.chkobbas + excluded.chkobbas,
-    best = case when excluded.best > board_places.best then excluded.best else board_places.best end`;
-
-/** Also lists earlier months. */
-const LIST = "update board_places set is_listed = 1 where account_id = ? and board = ? and is_listed = 0";
-const MEET = `insert into rating_opponents (account_id, board, opponent_id, last_at, second_at, third_at) values (?, ?, ?, ?, null, null)
-  on conflict (account_id, board, opponent_id) do update set third_at = rating_opponents.second_at,
-    second_at = rating_opponents.last_at, last_at = excluded.last_at`;
-
 export class RatingStore {
   readonly #database: Database<Tables>;
+  readonly #places: PlaceStatements;
   readonly #finishedGamesOf: (accountId: string) => Promise<number>;
 
   /** @param finishedGamesOf the number of an account's games with a finished round */
   constructor(database: Database<Tables>, finishedGamesOf: (accountId: string) => Promise<number>) {
     this.#database = database;
+    this.#places = new PlaceStatements(database);
     this.#finishedGamesOf = finishedGamesOf;
   }
 
@@ -166,7 +153,7 @@ export class RatingStore {
       if (was === undefined || is === undefined || (rounds === 0 && !seat.hasLeft)) return [];
       return { ...seat, before: was, after: is, opponents: was.opponents, isListed: was.isListed };
     });
-    return inLockOrder(changes).flatMap((change) => statementsOf(game, change));
+    return inLockOrder(changes).flatMap((change) => this.#counting(game, change));
   }
 
   /** The opponents of a seat, and whether the account now has enough different ones. */
@@ -211,6 +198,42 @@ export class RatingStore {
       .executeTakeFirst();
     return row === undefined ? { nth: 0, rating: FIRST_RATING } : { nth: row.nth, rating: row };
   }
+
+  #counting(game: RatedGame, change: Change): readonly Statement[] {
+    const { accountId, outcome, chkobbas, after, opponents, isListed } = change;
+    const place = {
+      ...{ accountId, board: game.board, value: valueOf(after), isProvisional: isProvisional(after), isListed },
+      ...{ hasWon: outcome === "won", chkobbas },
+    };
+    return [
+      this.#addingChange(game, change),
+      ...this.#places.rating(place, game.endedAt),
+      ...opponents.map((opponent) => this.#meeting(game, accountId, opponent.accountId)),
+    ];
+  }
+
+  #addingChange({ gameId: game_id, seq, board, endedAt: at }: RatedGame, { accountId, before, after }: Change) {
+    const { mu, sigma } = after;
+    const value = valueOf(after);
+    const change = value - valueOf(before.rating);
+    const row = { account_id: accountId, board, nth: before.nth + 1, game_id, seq, at, mu, sigma, value, change };
+    return this.#database.query.insertInto("rating_changes").values(row).compile();
+  }
+
+  /** Records that an account has met an opponent, and keeps the last three times. */
+  #meeting({ board, endedAt: last_at }: RatedGame, account_id: string, opponent_id: string): Statement {
+    return this.#database.query
+      .insertInto("rating_opponents")
+      .values({ account_id, board, opponent_id, last_at, second_at: null, third_at: null })
+      .onConflict((same) =>
+        same.columns(["account_id", "board", "opponent_id"]).doUpdateSet(({ ref }) => ({
+          third_at: ref("rating_opponents.second_at"),
+          second_at: ref("rating_opponents.last_at"),
+          last_at: ref("excluded.last_at"),
+        })),
+      )
+      .compile();
+  }
 }
 
 function opponentsOf(met: readonly Met[], endedAt: number) {
@@ -218,25 +241,4 @@ function opponentsOf(met: readonly Met[], endedAt: number) {
     meetings: at.filter((each) => each > endedAt - MEETING_MS).length,
     finishedGames,
   }));
-}
-
-function statementsOf(
-  { gameId, seq, board, endedAt }: RatedGame,
-  { accountId, outcome, chkobbas, before, after, opponents, isListed }: Change,
-): readonly Statement[] {
-  const value = valueOf(after);
-  const change = value - valueOf(before.rating);
-  const place = [Number(isProvisional(after)), value, Number(outcome === "won"), value, chkobbas, Number(isListed)];
-  return [
-    {
-      sql: ADD_CHANGE,
-      parameters: [accountId, board, before.nth + 1, gameId, seq, endedAt, after.mu, after.sigma, value, change],
-    },
-    ...[ALL_TIME, monthOf(endedAt)].map((season) => ({
-      sql: SET_PLACE,
-      parameters: [board, season, accountId, ...place],
-    })),
-    ...(isListed ? [{ sql: LIST, parameters: [accountId, board] }] : []),
-    ...opponents.map((opponent) => ({ sql: MEET, parameters: [accountId, board, opponent.accountId, endedAt] })),
-  ];
 }
