@@ -1,16 +1,19 @@
 // Hands in an offline attempt at a deal: repeats its plays on the server one by one; the server's bot answers them
-// itself. Plays sent before a lost connection are not sent again.
+// itself. After a lost connection it goes on where it was: plays that arrived are not sent again.
 import type { GameState } from "@chkobba/protocol";
 import { cardId, type Entry, type Game, replay, viewFor } from "@chkobba/rules";
 import { connect, request } from "../../shared/socket/connection.ts";
 import type { HandIn } from "../../shared/socket/local-table.ts";
-import { requestOnceConnected } from "../../shared/socket/when-connected.ts";
+import { connectedWithin } from "../../shared/socket/when-connected.ts";
 import { ME, MY_SEAT, type OfflineGame, scriptOf } from "./offline-game.ts";
 
 /** Interval between checks whether the bot has answered, in ms. */
 const LOOK_MS = 250;
 /** Cards that a round deals to each player. */
 const CARDS_OF_A_ROUND = 18;
+/** A network that has just come back needs some seconds until there is a connection. */
+const CONNECTING_MS = 30_000;
+const LOST_MAX = 5;
 
 /** One play of this device's player, and what they saw before it. */
 interface OwnPlay {
@@ -19,10 +22,19 @@ interface OwnPlay {
 }
 
 export async function handIn(game: OfflineGame, told: Parameters<HandIn>[0]): ReturnType<HandIn> {
+  connect();
+  for (let lost = 0; lost < LOST_MAX; lost++) {
+    if (!(await connectedWithin(CONNECTING_MS))) break;
+    const outcome = await sendPlays(game, told);
+    if (outcome !== "CONNECTION_LOST") return outcome;
+  }
+  return "CONNECTION_LOST";
+}
+
+async function sendPlays(game: OfflineGame, told: Parameters<HandIn>[0]): ReturnType<HandIn> {
   const { terms } = game;
   if (terms.deal === undefined) return "FORBIDDEN";
-  connect();
-  const seat = await requestOnceConnected("play-deal", { dealId: terms.deal.id, playerName: terms.playerName });
+  const seat = await request("play-deal", { dealId: terms.deal.id, playerName: terms.playerName });
   if (!seat.ok) return seat.refusal.code;
   const { gameId, playerId } = seat.value;
   const plays = ownPlays(game);

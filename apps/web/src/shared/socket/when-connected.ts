@@ -29,3 +29,18 @@ function connectionDecided(): Promise<void> {
     });
   });
 }
+
+/** Whether there is a connection within `ms`. False at once on a device that knows that it has no network. */
+export function connectedWithin(ms: number): Promise<boolean> {
+  if (useConnection.getState().status === "connected") return Promise.resolve(true);
+  if (!navigator.onLine) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    const end = (isConnected: boolean) => {
+      clearTimeout(timer);
+      unsubscribe();
+      resolve(isConnected);
+    };
+    const timer = setTimeout(() => end(false), ms);
+    const unsubscribe = useConnection.subscribe(({ status }) => status === "connected" && end(true));
+  });
+}
