@@ -85,9 +85,12 @@ async function refreshesOfTwoTabs({ page, words }: Player): Promise<number> {
     refreshes.push(route.request().url());
     return route.continue();
   });
+  const lobby = page.url();
+  // Away from the product's page, which would refresh at once if it needed a token by chance.
+  await page.goto(new URL("/health", lobby).href);
   await expireAccessToken(page);
   const other = await context.newPage();
-  await Promise.all([page.reload(), other.goto(page.url())]);
+  await Promise.all([page.goto(lobby), other.goto(lobby)]);
   await expect.poll(() => refreshTokenOf(page)).not.toBe(first);
   for (const tab of [page, other])
     await expect(accountMenuButton(new Player(tab, "Amira", words), AMIRA)).toBeVisible();
