@@ -8,6 +8,7 @@ import { serveApi } from "./platform/http/api.ts";
 import type { CallHandlers } from "./platform/http/calls.ts";
 import { createHttp, type Timeouts } from "./platform/http/http.ts";
 import { portOf } from "./platform/http/port.ts";
+import { FairTurns } from "./platform/limits/fair-turns.ts";
 import { serveMedia } from "./platform/media/http.ts";
 import { Gateway, type GatewayParts } from "./platform/realtime/gateway.ts";
 import { type EventHandlers, frameBytes, routesOf, textOf } from "./realtime/event-handlers.ts";
@@ -29,6 +30,11 @@ export interface RunningServer {
 const HTTP_TIMEOUTS: Timeouts = { headersMs: 10_000, requestMs: 5 * 60_000, checkEveryMs: 1000, stalledMs: 20_000 };
 /** The wait for running requests at a stop. */
 const DRAIN_TIMEOUT_MS = 5000;
+/**
+ * Connections that may wait to be accepted. Beyond them the system drops a client's first packet, which the client
+ * repeats only after a second: 300 browsers that open the page at once open 1,800. Linux allows 4096 by default.
+ */
+const BACKLOG = 4096;
 /** A browser holds one socket and up to six more connections. */
 const CONNECTIONS_PER_SOCKET = 8;
 
@@ -39,6 +45,8 @@ export async function startServer(parts: ResourcesParts): Promise<RunningServer>
   const onRefused = () => {
     refused.connections++;
   };
+  // Requests and events together.
+  const turns = config.RATE_LIMITS ? new FairTurns() : null;
   const { app, drain } = await createHttp({
     logger,
     trustProxy: config.TRUST_PROXY,
@@ -47,6 +55,7 @@ export async function startServer(parts: ResourcesParts): Promise<RunningServer>
     connectionsPerAddress: connectionsPerAddress(config),
     onRefused,
     requests: limitsOf(config, null, logger).at(RATES.requests),
+    turns,
   });
   const resources = await openResources(parts);
   const { database } = resources;
@@ -56,7 +65,7 @@ export async function startServer(parts: ResourcesParts): Promise<RunningServer>
   });
   const handlers: EventHandlers = eventHandlersOf(features);
   await serveHttp(app, resources, features, callHandlersOf(features));
-  const gateway = openGateway(routesOf(handlers, mayLookAt), metrics, bannedBy, resources);
+  const gateway = openGateway(routesOf(handlers, mayLookAt), metrics, { bannedBy, turns, ...resources });
   const admitSockets = holdSockets(io);
   io.on("connection", (socket) => gateway.serve(socket));
   const list: readonly Feature[] = features;
@@ -65,7 +74,7 @@ export async function startServer(parts: ResourcesParts): Promise<RunningServer>
   // A full or read-only disk ends the start, not the first player's game.
   await health.check.run();
   // Before anything is written to a game, so that a port in use ends the start.
-  await app.listen({ port: config.PORT, host: config.HOST });
+  await app.listen({ port: config.PORT, host: config.HOST, backlog: BACKLOG });
   for (const feature of list) await feature.prepare?.();
   admitSockets();
   for (const task of tasks) task.start();
@@ -102,16 +111,19 @@ async function serveHttp(
   });
 }
 
+interface GatewayWith extends Pick<GatewayParts<IoSocket>, "bannedBy"> {
+  readonly turns: FairTurns | null;
+}
+
 function openGateway(
   routes: GatewayParts<IoSocket>["routes"],
   metrics: Metrics,
-  bannedBy: GatewayParts<IoSocket>["bannedBy"],
-  { config, limits, logger }: Resources,
+  { bannedBy, turns, config, limits, logger }: Resources & GatewayWith,
 ) {
   const rates = eventRates(config);
   return new Gateway<IoSocket>({
     routes,
-    limits: config.RATE_LIMITS ? { socket: rates.socket, network: limits.at(rates.network) } : null,
+    limits: turns === null ? null : { socket: rates.socket, network: limits.at(rates.network), turns },
     bannedBy,
     networkOf: ({ data }) => data.network,
     frameBytes,

@@ -22,6 +22,7 @@ beforeEach(async () => {
     connectionsPerAddress: 3,
     onRefused: () => undefined,
     requests: new RateLimit(null, () => 0),
+    turns: null,
   }));
   app.post("/", async () => ({ message: "taken" }));
   app.get("/refused", (_, reply) => reply.code(429).send({}));

@@ -13,6 +13,7 @@ import fastify, {
   LogController,
 } from "fastify";
 import type { Logger } from "pino";
+import type { FairTurns } from "../limits/fair-turns.ts";
 import type { RateLimit } from "../limits/rate-limit.ts";
 import { SetupError } from "../setup-error.ts";
 import { limitConnections, refuseConnection } from "./connection-limit.ts";
@@ -34,6 +35,8 @@ export interface HttpParts {
   readonly onRefused: () => void;
   /** Limits the requests of a network. */
   readonly requests: RateLimit;
+  /** The turns that networks take; null: everything begins at once. */
+  readonly turns: FairTurns | null;
 }
 
 /** Connections of clients that take longer than this are closed. */
@@ -61,7 +64,7 @@ export interface Http {
 }
 
 export async function createHttp(parts: HttpParts): Promise<Http> {
-  const { logger, trustProxy, webRoot, timeouts, connectionsPerAddress, onRefused, requests } = parts;
+  const { logger, trustProxy, webRoot, timeouts, connectionsPerAddress, onRefused, requests, turns } = parts;
   const loggerInstance: FastifyBaseLogger = logger;
   const app = fastify({
     loggerInstance,
@@ -78,7 +81,7 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
   if (connectionsPerAddress !== null) limitConnections(app.server, connectionsPerAddress, onRefused);
   new StalledConnections(app.server, timeouts.stalledMs);
   const drain = new Drain(app);
-  app.addHook("onRequest", limitByNetwork(requests));
+  app.addHook("onRequest", limitByNetwork(requests, turns));
   if (trustProxy !== false) reportMissingProxy(app, logger);
   // A refusal costs about as much as an answer, so a client that sends too many requests has to wait and reconnect.
   app.addHook("onSend", async (_, reply) => {

@@ -1,14 +1,22 @@
-// A rate limit on the HTTP requests of a network, as a Fastify hook that runs before the body is read.
+// A rate limit on the HTTP requests of a network, and its turn, as a Fastify hook that runs before the body is read.
 import type { FastifyRequest } from "fastify";
+import type { FairTurns } from "../limits/fair-turns.ts";
 import type { RateLimit } from "../limits/rate-limit.ts";
-import { networkOf } from "./client-address.ts";
+import { networkOf, widestNetwork } from "./client-address.ts";
 import { RefusedRequest } from "./refusal-body.ts";
 
-/** Refuses requests past the limit with 429 and `Retry-After`, in whole seconds. */
-export function limitByNetwork(limit: RateLimit) {
+/**
+ * Refuses requests past the limit with 429 and `Retry-After`, in whole seconds. The others take turns. @param turns
+ * null: all begin at once
+ */
+export function limitByNetwork(limit: RateLimit, turns: FairTurns | null = null) {
   return async ({ ip }: Pick<FastifyRequest, "ip">): Promise<void> => {
     const network = networkOf(ip);
-    if (limit.allows(network)) return;
+    const line = widestNetwork(network);
+    if (turns?.isFull(line) !== true && limit.allows(network)) {
+      await turns?.ask(line);
+      return;
+    }
     throw new RefusedRequest({ code: "TOO_MANY_REQUESTS", retryAfterSeconds: limit.retryAfterSeconds(network) });
   };
 }

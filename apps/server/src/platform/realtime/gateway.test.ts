@@ -6,8 +6,9 @@ import { Server, type Socket } from "socket.io";
 import { type Socket as Client, io as connect } from "socket.io-client";
 import { expect, it, onTestFinished } from "vitest";
 import { accepted } from "../../result.ts";
+import { FairTurns } from "../limits/fair-turns.ts";
 import { RateLimit } from "../limits/rate-limit.ts";
-import { Gateway, type Route } from "./gateway.ts";
+import { type EventLimits, Gateway, type Route } from "./gateway.ts";
 
 const SOCKET = { perSecond: 0.001, burst: 30 };
 const GUARANTEED = 12;
@@ -18,7 +19,11 @@ interface Served {
 }
 
 /** A gateway with this route, for sockets of one network, with a stopped clock. */
-async function served(route: Route<Socket>, networkBurst: number): Promise<Served> {
+async function served(
+  route: Route<Socket>,
+  networkBurst: number,
+  turns: EventLimits["turns"] = new FairTurns(),
+): Promise<Served> {
   const http = createServer();
   const server = new Server(http);
   const gateway = new Gateway<Socket>({
@@ -26,7 +31,11 @@ async function served(route: Route<Socket>, networkBurst: number): Promise<Serve
       ["ask", route],
       ["probe", async () => accepted({})],
     ]),
-    limits: { socket: SOCKET, network: new RateLimit({ perSecond: 0.001, burst: networkBurst }, () => 0) },
+    limits: {
+      socket: SOCKET,
+      network: new RateLimit({ perSecond: 0.001, burst: networkBurst }, () => 0),
+      turns,
+    },
     networkOf: () => "192.0.2.1",
     frameBytes: () => 1000,
     isUnordered: (event) => event === "probe",
@@ -63,6 +72,41 @@ it("limits the events of a socket, and of all sockets of a network together", as
   // Eighteen of the network's twenty tokens are used up.
   expect(await granted(two, 30)).toBe(GUARANTEED + 2);
   expect(await granted(three, 30)).toBe(GUARANTEED);
+});
+
+it("handles an event when its network's turn comes, unless the socket has disconnected by then", async () => {
+  const waiting: (() => void)[] = [];
+  const networks: string[] = [];
+  let asked = 0;
+  const { server, connect } = await served(
+    async () => {
+      asked++;
+      return accepted({});
+    },
+    1000,
+    {
+      ask: (network) => {
+        networks.push(network);
+        return new Promise((resolve) => waiting.push(resolve));
+      },
+    },
+  );
+  const client = await connect();
+  const answer = client.emitWithAck("ask", {});
+  await expect.poll(() => waiting.length).toBe(1);
+  expect(asked).toBe(0);
+  waiting.shift()?.();
+  expect(await answer).toEqual({ success: true });
+  client.emit("ask", {});
+  await expect.poll(() => waiting.length).toBe(1);
+  const [socket] = [...server.sockets.sockets.values()];
+  if (socket === undefined) throw new Error("a socket was wanted");
+  client.disconnect();
+  await once(socket, "disconnect");
+  waiting.shift()?.();
+  await new Promise(setImmediate);
+  expect(asked).toBe(1);
+  expect(networks).toEqual(["192.0.2.1", "192.0.2.1"]);
 });
 
 it("drops the waiting events of a socket that disconnects", async () => {

@@ -1,10 +1,13 @@
-// Handles every event from a client: limits, then the schema, then the handler, then the acknowledgement.
+// Handles every event from a client: limits, then its network's turn, then the schema, then the handler, then the
+// acknowledgement.
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { Socket } from "socket.io";
 import type * as z from "zod/mini";
 import { type Refusal, type Result, refused } from "../../result.ts";
 import { checked } from "../checked.ts";
+import { widestNetwork } from "../http/client-address.ts";
+import type { FairTurns } from "../limits/fair-turns.ts";
 import type { RateLimit } from "../limits/rate-limit.ts";
 import { type Rate, TokenBucket } from "../limits/token-bucket.ts";
 
@@ -21,7 +24,7 @@ export interface GatewayParts<S> {
   readonly networkOf: (socket: S) => string;
   /** The most bytes of an event's arguments as JSON. */
   readonly frameBytes: (event: string) => number;
-  /** Whether the event is answered at once, even while earlier events of its socket are waiting. */
+  /** Whether the event is answered at once, without a turn, even while earlier events of its socket are waiting. */
   readonly isUnordered: (event: string) => boolean;
   /** The English text of a refusal. */
   readonly textOf: (refusal: Refusal, event: string) => string;
@@ -32,10 +35,13 @@ export interface GatewayParts<S> {
   readonly now: () => number;
 }
 
-/** The rates of events: for one socket, and for all sockets of one network together. */
 export interface EventLimits {
+  /** The rate for one socket. */
   readonly socket: Rate;
+  /** The rate for all sockets of one network together. */
   readonly network: RateLimit;
+  /** Of all networks; those of one wider network share theirs. */
+  readonly turns: Pick<FairTurns, "ask">;
 }
 
 /** Events without a handler are counted under this name, because clients can invent any number of names. */
@@ -88,15 +94,19 @@ export class Gateway<S extends Socket> {
    * when the socket disconnects are dropped; none of them was acknowledged.
    */
   serve(socket: S): void {
-    const { limits, now } = this.#parts;
+    const { limits, networkOf, now } = this.#parts;
     const costOfRefusal = this.#limiter(socket);
     const queueMax = limits === null ? Number.POSITIVE_INFINITY : QUEUE_MAX;
     const refusals = new TokenBucket(REFUSALS, now());
     const queue: Arrived[] = [];
     let isBusy = false;
+    const line = widestNetwork(networkOf(socket));
     const work = async () => {
       isBusy = true;
       for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+        // So at most one event of each socket waits for a turn.
+        const turn = limits?.turns.ask(line) ?? null;
+        if (turn !== null) await turn;
         if (socket.connected) await this.#settle(socket, next, true);
         this.#done();
       }

@@ -1,0 +1,58 @@
+// Shares the turns of the event loop among networks. A network may send hundreds of events or requests at the same
+// moment, within its limits; handled in one go, they would hold up everybody's moves for as long as all of them take.
+
+/** Pieces of work of one network that begin at once in each turn. */
+const AT_ONCE = 4;
+/** Waiting pieces of work, of all networks together, that begin in each later turn. */
+const LATER = 24;
+/** A crowd of 300 browsers has up to 1,800 requests under way. */
+const WAITING_MAX = 5000;
+
+export class FairTurns {
+  /** How many pieces of work of each network have begun at once in this turn. */
+  readonly #begun = new Map<string, number>();
+  /** What waits, by network; the most recently served network is last. */
+  readonly #lines = new Map<string, (() => void)[]>();
+  #isScheduled = false;
+
+  /**
+   * Asks for a turn for a piece of work. Null if it may begin now; otherwise resolves when it may. What one network
+   * asks for begins in that order. Callers limit how much a network has waiting, for example by `isFull`.
+   */
+  ask(network: string): Promise<void> | null {
+    this.#schedule();
+    const line = this.#lines.get(network);
+    if (line !== undefined) return new Promise((resolve) => line.push(resolve));
+    const begun = this.#begun.get(network) ?? 0;
+    if (begun < AT_ONCE) {
+      this.#begun.set(network, begun + 1);
+      return null;
+    }
+    return new Promise((resolve) => this.#lines.set(network, [resolve]));
+  }
+
+  /** Whether too much of a network is waiting to add more. */
+  isFull(network: string): boolean {
+    return (this.#lines.get(network)?.length ?? 0) >= WAITING_MAX;
+  }
+
+  #schedule(): void {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    setImmediate(this.#nextTurn);
+  }
+
+  readonly #nextTurn = (): void => {
+    this.#isScheduled = false;
+    this.#begun.clear();
+    for (let left = LATER; left > 0; left--) {
+      const [next] = this.#lines;
+      if (next === undefined) break;
+      const [network, line] = next;
+      this.#lines.delete(network);
+      line.shift()?.();
+      if (line.length > 0) this.#lines.set(network, line);
+    }
+    if (this.#lines.size > 0) this.#schedule();
+  };
+}
