@@ -1,5 +1,5 @@
-// Shares the turns of the event loop among networks. A network may send hundreds of events or requests at the same
-// moment, within its limits; handled in one go, they would hold up everybody's moves for as long as all of them take.
+// Shares the turns of the event loop among networks. Within its limits, a network may send hundreds of events or requests
+// at the same moment. If all of them were handled in one turn, everybody's moves would wait for the last of them.
 
 /** Pieces of work of one network that begin at once in each turn. */
 const AT_ONCE = 4;
@@ -11,13 +11,14 @@ const WAITING_MAX = 5000;
 export class FairTurns {
   /** How many pieces of work of each network have begun at once in this turn. */
   readonly #begun = new Map<string, number>();
-  /** What waits, by network; the most recently served network is last. */
+  /** Waiting work by network; the most recently served network is last. */
   readonly #lines = new Map<string, (() => void)[]>();
   #isScheduled = false;
 
   /**
-   * Asks for a turn for a piece of work. Null if it may begin now; otherwise resolves when it may. What one network
-   * asks for begins in that order. Callers limit how much a network has waiting, for example by `isFull`.
+   * Asks for a turn for a piece of work: null if it may begin now, otherwise a promise that resolves once it may. The
+   * work of one network begins in the order in which it was asked for. Callers limit how much of a network waits, for
+   * example by `isFull`.
    */
   ask(network: string): Promise<void> | null {
     this.#schedule();

@@ -40,7 +40,7 @@ export interface EventLimits {
   readonly socket: Rate;
   /** The rate for all sockets of one network together. */
   readonly network: RateLimit;
-  /** Of all networks; those of one wider network share theirs. */
+  /** Turns of all networks. The networks within a /48 take theirs together. */
   readonly turns: Pick<FairTurns, "ask">;
 }
 
