@@ -21,7 +21,7 @@ it("begins a few pieces of each network's work at once, and then lets networks t
   expect(begun.join("").slice(9)).toBe("abababa");
 });
 
-it("spreads a network's work over several turns, in its order, and begins the work of others meanwhile", async () => {
+it("spreads the work of a network over several turns, while others begin at once", async () => {
   const turns = new FairTurns();
   const order: number[] = [];
   for (let nth = 0; nth < 100; nth++) {

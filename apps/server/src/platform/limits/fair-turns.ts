@@ -1,5 +1,5 @@
 // Shares the turns of the event loop among networks. Within its limits, a network may send hundreds of events or requests
-// at the same moment. If all of them were handled in one turn, everybody's moves would wait for the last of them.
+// at the same moment. Handled in one turn, they would delay everybody's moves.
 
 /** Pieces of work of one network that begin at once in each turn. */
 const AT_ONCE = 4;
