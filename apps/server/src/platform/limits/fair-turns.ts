@@ -1,5 +1,5 @@
 // Shares the turns of the event loop among networks. Within its limits, a network may send hundreds of events or requests
-// at the same moment, and everybody's moves would wait for all of them.
+// at the same moment. Handled in one turn, they would delay the moves of all other players.
 
 /** Pieces of work of one network that begin at once in each turn. */
 const AT_ONCE = 4;
