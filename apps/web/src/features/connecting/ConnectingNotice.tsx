@@ -10,15 +10,17 @@ export function ConnectingNotice({ onPlayOffline }: { readonly onPlayOffline: ()
   const { app } = useCatalogue();
   const isInTrouble = useConnection(({ error, attempts }) => error !== null || attempts > 0);
   const headingId = useId();
+  // Over the lobby it is all that can be read.
+  const Heading = isInTrouble ? "h1" : "h2";
   return (
     <section className={styles.notice} data-line={!isInTrouble} aria-labelledby={headingId}>
       {/* The page keeps its title until connecting takes longer than usual. */}
       {isInTrouble && <title>{app.titles.connecting}</title>}
       <div className={styles.head}>
         <KhatamMark className={`connecting-star ${styles.star}`} />
-        <h2 id={headingId} className={styles.heading}>
+        <Heading id={headingId} className={styles.heading}>
           {app.connecting.heading}
-        </h2>
+        </Heading>
       </div>
       <ConnectionStatus className={styles.news} offer="main" onPlayOffline={onPlayOffline} />
     </section>
