@@ -1,6 +1,6 @@
-// Finds people to play with. Each search and each match is a database row. The leader pairs searches; any server may
-// accept an answer; each server notifies its own sockets. Messages between servers only list the people whose rows
-// changed.
+// Finds people to play with. Each search and each match is a database row. The leader pairs searches
+// (`match-passes.ts`); any server may accept an answer; each server notifies its own sockets. Messages between servers
+// only list the people whose rows changed.
 import { MATCH_ANSWER_MS, type Payload, type SeatRef } from "@chkobba/protocol";
 import type { Logger } from "pino";
 import * as z from "zod/mini";
@@ -8,22 +8,21 @@ import { type Owner, ownerText } from "../identity/owner.ts";
 import { allOwnersOf, ownerOf, type Visitor } from "../identity/visitor.ts";
 import type { Cluster } from "../platform/cluster/cluster.ts";
 import { Topic } from "../platform/cluster/topic.ts";
-import { inPortions } from "../platform/in-portions.ts";
 import { KeyedMutex } from "../platform/keyed-mutex.ts";
 import { WorkUnderWay } from "../platform/work-under-way.ts";
 import type { IoSocket } from "../realtime/socket.ts";
 import { accepted, type Result, refused } from "../result.ts";
-import { CONDUCT_KEPT_MS } from "./conduct.ts";
 import type { ConductStore } from "./conduct-store.ts";
-import type { Match, MatchStore, SearchRow, Wish } from "./match-store.ts";
+import { MatchPasses, type MatchPassesParts } from "./match-passes.ts";
+import type { Match, MatchStore, Wish } from "./match-store.ts";
 import { MatchTelling, type MatchTellingParts, seatIn } from "./match-telling.ts";
-import { type AreApart, pairing, type Search } from "./pairing.ts";
-import { isRated } from "./proposal.ts";
 import type { CallingOff, ProposalStore } from "./proposal-store.ts";
 import type { SearchBans, Standing } from "./search-bans.ts";
 import type { Searchers } from "./searchers.ts";
 
-export interface MatchmakerParts extends Pick<MatchTellingParts, "sit" | "notifyOfMatch"> {
+export interface MatchmakerParts
+  extends Pick<MatchTellingParts, "sit" | "notifyOfMatch">,
+    Pick<MatchPassesParts, "apart"> {
   readonly store: MatchStore;
   readonly proposals: ProposalStore;
   readonly searchers: Searchers;
@@ -32,10 +31,6 @@ export interface MatchmakerParts extends Pick<MatchTellingParts, "sit" | "notify
   readonly cluster: Cluster;
   /** A person's rating in games of that kind; null if they have none. */
   readonly ratingOf: (owner: Owner, teamMode: boolean) => Promise<Wish["rating"]>;
-  /** Pairs of these people who must not be matched. */
-  readonly apart: (
-    people: readonly Pick<SearchRow, "owner" | "device">[],
-  ) => Promise<AreApart<Pick<SearchRow, "owner" | "device">>>;
   /** Whether a start or loss of a server since `from` may explain an event at that time. In ms since the epoch. */
   readonly mayServerExplain: (from: number, at: number) => boolean;
   /** Counts a game that the socket opens. False if it may not open one now. */
@@ -53,17 +48,10 @@ export interface MatchmakerParts extends Pick<MatchTellingParts, "sit" | "notify
   readonly logger: Logger;
 }
 
-/** How long a search keeps its place in the queue after the connection drops. */
-const GRACE_MS = 10_000;
 /** After this time, a game is opened again in case the server that had to open it has stopped. */
 const OPEN_AGAIN_MS = 2000;
-/**
- * The pause between two pairings: as long as the last pairing took, so that pairing takes at most half of the time.
- * People arrive one by one.
- */
-const PAUSE_MS = { least: 25, most: 100 };
-const AT_ONCE = 20;
-const CLEAR_EVERY_MS = 60_000;
+/** A seat without a connection is recorded after this time. */
+const EMPTY_SEAT_MS = 10_000;
 const TOPIC = "matches";
 
 /** Ids of people whose rows changed; an empty list means that a new search began. */
@@ -74,10 +62,7 @@ export class Matchmaker {
   readonly #topic: Topic<z.infer<typeof message>>;
   readonly #mutex = new KeyedMutex();
   readonly #telling: MatchTelling;
-  #passing: Promise<void> | null = null;
-  #isStale = false;
-  #timer: NodeJS.Timeout | null = null;
-  #clearedAt = 0;
+  readonly #passes: MatchPasses;
   #isStopped = false;
   readonly #underWay = new WorkUnderWay();
   /** Timers that will check the connections of seats. */
@@ -91,6 +76,13 @@ export class Matchmaker {
       mutex: this.#mutex,
       inBackground: (work) => this.#inBackground(work),
     });
+    this.#passes = new MatchPasses({
+      ...parts,
+      announce: (owners) => this.#announce(owners),
+      end: (owner) => this.#end(owner, "unanswered"),
+      open: (match) => this.#open(match),
+      expire: (match) => parts.proposals.expire(match.id, this.#callingOff(match, "unanswered")),
+    });
     this.#topic = new Topic({ channel: cluster.channel, name: TOPIC, schema: message });
     searchers.on("left", (owner) => this.#inBackground(this.#left(owner)));
     cluster.on("missed", () => this.#inBackground(this.#telling.show(searchers.owners())));
@@ -102,7 +94,7 @@ export class Matchmaker {
     if (cluster.membership.number === undefined) await store.leaveServers([this.#server], now());
     await this.#topic.follow(({ from, persons: owners }) => {
       if (from === this.#server) return;
-      if (owners.length === 0) this.pairSoon();
+      if (owners.length === 0) this.#passes.soon();
       else this.#inBackground(this.#telling.show(owners));
     });
   }
@@ -160,11 +152,9 @@ export class Matchmaker {
     this.#parts.searchers.keep(socket, allOwnersOf(socket.data.visitor));
   }
 
-  /** Pairs the waiting searches, if this server is the leader. Calls in quick succession are combined. */
+  /** Pairs the waiting searches, if this server is the leader. */
   pairSoon(): void {
-    if (!this.#parts.cluster.membership.isLeader() || this.#isStopped) return;
-    this.#isStale = true;
-    if (this.#passing === null && this.#timer === null) this.#passing = this.#passes();
+    this.#passes.soon();
   }
 
   /**
@@ -185,9 +175,8 @@ export class Matchmaker {
 
   async close(): Promise<void> {
     this.#isStopped = true;
-    if (this.#timer !== null) clearTimeout(this.#timer);
     for (const timer of this.#timers) clearTimeout(timer);
-    await this.#passing;
+    await this.#passes.close();
     // The database is closed next.
     await this.#underWay.settled();
   }
@@ -274,7 +263,7 @@ export class Matchmaker {
   }
 
   #somebodySearches(): void {
-    if (this.#parts.cluster.membership.isLeader()) this.pairSoon();
+    if (this.#parts.cluster.membership.isLeader()) this.#passes.soon();
     else this.#publish([]);
   }
 
@@ -286,73 +275,6 @@ export class Matchmaker {
 
   #publish(owners: readonly Owner[]): void {
     this.#topic.publish({ from: this.#server, persons: [...owners] });
-  }
-
-  async #passes(): Promise<void> {
-    const began = performance.now();
-    this.#isStale = false;
-    try {
-      await this.#pass();
-    } catch (error) {
-      this.#parts.logger.error({ error }, "matchmaking: pairing failed, retrying");
-    }
-    this.#passing = null;
-    if (this.#isStopped) return;
-    const pause = Math.min(PAUSE_MS.most, Math.max(PAUSE_MS.least, performance.now() - began));
-    this.#timer = setTimeout(() => {
-      this.#timer = null;
-      if (this.#isStale) this.pairSoon();
-    }, pause);
-  }
-
-  async #pass(): Promise<void> {
-    const { store, proposals, apart, now } = this.#parts;
-    const searches = await store.allSearches();
-    await this.#noticeLostServers(searches);
-    const isOver = ({ left_at }: SearchRow) => left_at !== null && left_at <= now() - GRACE_MS;
-    await inPortions(searches.filter(isOver), AT_ONCE, ({ owner }) => this.#end(owner, "unanswered"));
-    await inPortions(await store.due(now()), AT_ONCE, (id) => this.#seeTo(id));
-    const waiting = searches.filter(
-      (row) => row.match_id === null && row.left_at === null && this.#isAlive(row.server),
-    );
-    const areApart = await apart(waiting);
-    const found = pairing(waiting.map(searchOf), ({ row: one }, { row: other }) => areApart(one, other), now());
-    await inPortions(found, AT_ONCE, async ({ seats }) => {
-      const rows = seats.map(({ row }) => row);
-      const matchId = await proposals.propose(rows, isRated(rows), now() + MATCH_ANSWER_MS);
-      if (matchId !== null) await this.#announce(rows.map(({ owner }) => owner));
-      else this.#isStale = true;
-    });
-    await this.#clear();
-  }
-
-  /** Ends a proposal whose time is up, or opens a game that no server has opened. */
-  async #seeTo(matchId: string): Promise<void> {
-    const { store, proposals } = this.#parts;
-    const match = await store.match(matchId);
-    if (match === null) return;
-    if (match.state === "made") await this.#open(match);
-    else if (await proposals.expire(matchId, this.#callingOff(match, "unanswered")))
-      await this.#announce(ownersIn(match));
-  }
-
-  async #noticeLostServers(searches: readonly SearchRow[]): Promise<void> {
-    const servers = new Set(searches.flatMap(({ server, left_at }) => (left_at === null ? server : [])));
-    await this.#parts.cluster.membership.lookFor([...servers]);
-    const lost = [...servers].filter((server) => !this.#isAlive(server));
-    await this.#parts.store.leaveServers(lost, this.#parts.now());
-  }
-
-  #isAlive(server: number): boolean {
-    return server === this.#server || this.#parts.cluster.membership.isAlive(server);
-  }
-
-  async #clear(): Promise<void> {
-    const { store, conduct, now } = this.#parts;
-    if (now() - this.#clearedAt < CLEAR_EVERY_MS) return;
-    this.#clearedAt = now();
-    await store.clear(now() - CLEAR_EVERY_MS);
-    await conduct.clear(now() - CONDUCT_KEPT_MS);
   }
 
   async #leave(owner: Owner): Promise<void> {
@@ -375,22 +297,13 @@ export class Matchmaker {
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
       this.#inBackground(recordEmptySeat(seat));
-    }, GRACE_MS).unref();
+    }, EMPTY_SEAT_MS).unref();
     this.#timers.add(timer);
   }
 
   #inBackground(work: Promise<unknown>): void {
     this.#underWay.add(work, (error) => this.#parts.logger.error({ error }, "matchmaking: updating a search failed"));
   }
-}
-
-type Waiting = Search & { readonly row: SearchRow };
-
-function searchOf(row: SearchRow): Waiting {
-  const { owner, team_mode, target, party, rating, since, is_first, network } = row;
-  const letDown = row.let_down_at === null ? null : { times: row.let_downs, at: row.let_down_at, by: row.let_down_by };
-  const search = { owner, teamMode: team_mode === 1, target, party, rating, since, isFirst: is_first === 1 };
-  return { ...search, network, hasHistory: row.has_history === 1, letDown, row };
 }
 
 function ownersIn({ players }: Match): readonly Owner[] {

@@ -1,0 +1,147 @@
+// The work of the leader, in passes: ends searches whose connection is gone and proposals whose time is up, opens games
+// that no server has opened, and pairs the waiting searches. A pass repeats what an earlier one may have left undone.
+import { MATCH_ANSWER_MS } from "@chkobba/protocol";
+import type { Logger } from "pino";
+import type { Owner } from "../identity/owner.ts";
+import type { Cluster } from "../platform/cluster/cluster.ts";
+import { inPortions } from "../platform/in-portions.ts";
+import { CONDUCT_KEPT_MS } from "./conduct.ts";
+import type { ConductStore } from "./conduct-store.ts";
+import type { Match, MatchStore, SearchRow } from "./match-store.ts";
+import { type AreApart, pairing, type Search } from "./pairing.ts";
+import { isRated } from "./proposal.ts";
+import type { ProposalStore } from "./proposal-store.ts";
+
+export interface MatchPassesParts {
+  readonly store: MatchStore;
+  readonly proposals: ProposalStore;
+  readonly conduct: ConductStore;
+  readonly cluster: Cluster;
+  /** Pairs of these people who must not be matched. */
+  readonly apart: (
+    people: readonly Pick<SearchRow, "owner" | "device">[],
+  ) => Promise<AreApart<Pick<SearchRow, "owner" | "device">>>;
+  /** Notifies these people, at all servers, of their searches. */
+  readonly announce: (owners: readonly Owner[]) => Promise<void>;
+  /** Ends a search, and its proposal as unanswered. */
+  readonly end: (owner: Owner) => Promise<void>;
+  /** Opens the game of a match. */
+  readonly open: (match: Match) => Promise<void>;
+  /** Ends an unanswered proposal. False if it was answered in time. */
+  readonly expire: (match: Match) => Promise<boolean>;
+  /** Milliseconds since the epoch, the same at all servers. */
+  readonly now: () => number;
+  readonly logger: Logger;
+}
+
+/** How long a search keeps its place in the queue after the connection drops. */
+const GRACE_MS = 10_000;
+/**
+ * The pause between two passes: as long as the last pass took, so that passes take at most half of the time. People
+ * arrive one by one.
+ */
+const PAUSE_MS = { least: 25, most: 100 };
+const AT_ONCE = 20;
+const CLEAR_EVERY_MS = 60_000;
+
+export class MatchPasses {
+  readonly #parts: MatchPassesParts;
+  #passing: Promise<void> | null = null;
+  #isStale = false;
+  #timer: NodeJS.Timeout | null = null;
+  #clearedAt = 0;
+  #isStopped = false;
+
+  constructor(parts: MatchPassesParts) {
+    this.#parts = parts;
+  }
+
+  /** Begins a pass, if this server is the leader. Calls in quick succession are combined. */
+  soon(): void {
+    if (!this.#parts.cluster.membership.isLeader() || this.#isStopped) return;
+    this.#isStale = true;
+    if (this.#passing === null && this.#timer === null) this.#passing = this.#passAndPause();
+  }
+
+  async close(): Promise<void> {
+    this.#isStopped = true;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    await this.#passing;
+  }
+
+  async #passAndPause(): Promise<void> {
+    const began = performance.now();
+    this.#isStale = false;
+    try {
+      await this.#pass();
+    } catch (error) {
+      this.#parts.logger.error({ error }, "matchmaking: pairing failed, retrying");
+    }
+    this.#passing = null;
+    if (this.#isStopped) return;
+    const pause = Math.min(PAUSE_MS.most, Math.max(PAUSE_MS.least, performance.now() - began));
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      if (this.#isStale) this.soon();
+    }, pause);
+  }
+
+  async #pass(): Promise<void> {
+    const { store, proposals, apart, announce, end, now } = this.#parts;
+    const searches = await store.allSearches();
+    await this.#noticeLostServers(searches);
+    const isOver = ({ left_at }: SearchRow) => left_at !== null && left_at <= now() - GRACE_MS;
+    await inPortions(searches.filter(isOver), AT_ONCE, ({ owner }) => end(owner));
+    await inPortions(await store.due(now()), AT_ONCE, (id) => this.#seeTo(id));
+    const waiting = searches.filter(
+      (row) => row.match_id === null && row.left_at === null && this.#isAlive(row.server),
+    );
+    const areApart = await apart(waiting);
+    const found = pairing(waiting.map(searchOf), ({ row: one }, { row: other }) => areApart(one, other), now());
+    await inPortions(found, AT_ONCE, async ({ seats }) => {
+      const rows = seats.map(({ row }) => row);
+      const matchId = await proposals.propose(rows, isRated(rows), now() + MATCH_ANSWER_MS);
+      if (matchId !== null) await announce(rows.map(({ owner }) => owner));
+      else this.#isStale = true;
+    });
+    await this.#clear();
+  }
+
+  /** Ends a proposal whose time is up, or opens a game that no server has opened. */
+  async #seeTo(matchId: string): Promise<void> {
+    const { store, announce, open, expire } = this.#parts;
+    const match = await store.match(matchId);
+    if (match === null) return;
+    if (match.state === "made") await open(match);
+    else if (await expire(match)) await announce(match.players.map(({ owner }) => owner));
+  }
+
+  async #noticeLostServers(searches: readonly SearchRow[]): Promise<void> {
+    const servers = new Set(searches.flatMap(({ server, left_at }) => (left_at === null ? server : [])));
+    await this.#parts.cluster.membership.lookFor([...servers]);
+    const lost = [...servers].filter((server) => !this.#isAlive(server));
+    await this.#parts.store.leaveServers(lost, this.#parts.now());
+  }
+
+  #isAlive(server: number): boolean {
+    const { membership } = this.#parts.cluster;
+    return server === (membership.number ?? 0) || membership.isAlive(server);
+  }
+
+  async #clear(): Promise<void> {
+    const { store, conduct, now } = this.#parts;
+    if (now() - this.#clearedAt < CLEAR_EVERY_MS) return;
+    this.#clearedAt = now();
+    await store.clear(now() - CLEAR_EVERY_MS);
+    await conduct.clear(now() - CONDUCT_KEPT_MS);
+  }
+}
+
+type Waiting = Search & { readonly row: SearchRow };
+
+function searchOf(row: SearchRow): Waiting {
+  const { owner, team_mode, target, party, rating, since, is_first, network } = row;
+  const letDown = row.let_down_at === null ? null : { times: row.let_downs, at: row.let_down_at, by: row.let_down_by };
+  const search = { owner, teamMode: team_mode === 1, target, party, rating, since, isFirst: is_first === 1 };
+  return { ...search, network, hasHistory: row.has_history === 1, letDown, row };
+}
