@@ -24,9 +24,6 @@ export class Crowd implements Group {
   readonly #teamMode: boolean;
   readonly #random: Random;
   readonly #heard = new WeakMap<Player, Heard>();
-  readonly #playing = new Set<Person>();
-  /** After the faults, once all games are over, each player gets one more game. */
-  #isLastGame = false;
 
   /** @param people enough for whole games */
   constructor(people: readonly Person[], teamMode: boolean, random: Random) {
@@ -36,37 +33,44 @@ export class Crowd implements Group {
     for (const { connection } of people) connection.onConnected = (player) => this.#listen(player);
   }
 
+  /**
+   * Plays until the faults are over. Then, once all games are over, each person plays one more. A game that a slow
+   * person has missed, because bots ended it, does not count: all play again.
+   */
   async playOn(isCalm: () => boolean): Promise<void> {
-    await Promise.all(this.people.map((person) => this.#playOn(person, isCalm)));
+    await Promise.all(this.people.map((person) => this.#playUntil(person, isCalm)));
+    const playOne = (person: Person) => this.#playAt(person, () => this.#find(person, isCalm, () => false));
+    while ((await Promise.all(this.people.map(playOne))).includes(false));
   }
 
-  async #playOn(person: Person, isCalm: () => boolean): Promise<void> {
-    for (;;) {
-      while (isCalm() && !this.#isQuiet(isCalm)) await person.connection.pause();
-      const seat = await this.#find(person, isCalm);
-      const isLast = this.#isQuiet(isCalm);
-      this.#playing.add(person);
-      if (!this.gameIds.includes(seat.gameId)) this.gameIds.push(seat.gameId);
-      person.sit(seat);
-      await person.play();
-      this.#playing.delete(person);
-      if (isLast) return;
-    }
+  async #playUntil(person: Person, isOver: () => boolean): Promise<void> {
+    while (!isOver()) await this.#playAt(person, () => this.#find(person, isOver, isOver));
   }
 
-  #isQuiet(isCalm: () => boolean): boolean {
-    this.#isLastGame ||= isCalm() && this.#playing.size === 0;
-    return this.#isLastGame;
+  /** Plays a game to its end; false if none was found, or it was over already. */
+  async #playAt(person: Person, find: () => Promise<SeatRef | null>): Promise<boolean> {
+    const seat = await find();
+    if (seat === null) return false;
+    if (!this.gameIds.includes(seat.gameId)) this.gameIds.push(seat.gameId);
+    person.sit(seat);
+    return person.play();
   }
 
-  /** Searches again on each new connection, like a browser, until a game is found. */
-  async #find(person: Person, isCalm: () => boolean): Promise<SeatRef> {
+  /** Searches again on each new connection, like a browser, until a game is found; null if it ends before. */
+  async #find(person: Person, isCalm: () => boolean, isOver: () => boolean): Promise<SeatRef | null> {
     const { connection } = person;
     connection.seat = null;
     for (;;) {
       const player = await connection.present();
-      const found = (await this.#search(person, player)) ? await this.#follow(person, player, isCalm) : null;
+      // Games that it has played before.
+      this.#listen(player).found.length = 0;
+      const found = (await this.#search(person, player)) ? await this.#follow(person, player, isCalm, isOver) : null;
       if (found !== null) return found;
+      if (isOver()) {
+        // If its game is being opened, the next search leads there.
+        await connection.decision("stop-finding", {});
+        return null;
+      }
       await connection.pause();
     }
   }
@@ -80,11 +84,11 @@ export class Crowd implements Group {
     throw new WronglyRefused(`find-game was refused to ${name}: ${code}`);
   }
 
-  /** The found game; null if the connection is lost, or the search has to begin again. */
-  async #follow(person: Person, player: Player, isCalm: () => boolean): Promise<SeatRef | null> {
+  /** The found game; null if the connection is lost, the search has to begin again, or it is over. */
+  async #follow(person: Person, player: Player, isCalm: () => boolean, isOver: () => boolean): Promise<SeatRef | null> {
     const { connection } = person;
     const heard = this.#listen(player);
-    while (player.socket.connected) {
+    while (player.socket.connected && !isOver()) {
       connection.doing = "searching";
       const found = heard.found.pop();
       if (found !== undefined) return found;

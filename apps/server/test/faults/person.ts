@@ -77,14 +77,16 @@ export class Person implements PlayerTrace {
     return this.connection.newestVersion(this.lastGameId);
   }
 
-  /** Plays the game to its end. */
-  async play(): Promise<void> {
+  /** Plays the game to its end; false if it was over already. */
+  async play(): Promise<boolean> {
     let view = await this.#look();
+    if (view.status === "finished") return false;
     while (view.status !== "finished") {
       this.#parts.signal.throwIfAborted();
       const isAnswered = await this.#act(view);
       view = isAnswered ? await this.#newer(view) : await this.#look();
     }
+    return true;
   }
 
   /** Plays on that seat from now on. */
