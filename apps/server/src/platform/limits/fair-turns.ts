@@ -13,7 +13,10 @@ export class FairTurns {
   readonly #begun = new Map<string, number>();
   /** Waiting work by network; the most recently served network is last. */
   readonly #lines = new Map<string, (() => void)[]>();
-  #isScheduled = false;
+  #waiting = 0;
+  /** Callbacks that will each begin one waiting piece. */
+  #due = 0;
+  #isNewTurnDue = false;
 
   /**
    * Asks for a turn for a piece of work: null if it may begin now, otherwise a promise that resolves once it may. The
@@ -21,15 +24,20 @@ export class FairTurns {
    * example by `isFull`.
    */
   ask(network: string): Promise<void> | null {
-    this.#schedule();
     const line = this.#lines.get(network);
-    if (line !== undefined) return new Promise((resolve) => line.push(resolve));
     const begun = this.#begun.get(network) ?? 0;
-    if (begun < AT_ONCE) {
+    if (line === undefined && begun < AT_ONCE) {
       this.#begun.set(network, begun + 1);
+      if (!this.#isNewTurnDue) setImmediate(this.#newTurn);
+      this.#isNewTurnDue = true;
       return null;
     }
-    return new Promise((resolve) => this.#lines.set(network, [resolve]));
+    return new Promise((resolve) => {
+      if (line === undefined) this.#lines.set(network, [resolve]);
+      else line.push(resolve);
+      this.#waiting++;
+      this.#scheduleLater();
+    });
   }
 
   /** Whether too much of a network is waiting to add more. */
@@ -37,23 +45,27 @@ export class FairTurns {
     return (this.#lines.get(network)?.length ?? 0) >= WAITING_MAX;
   }
 
-  #schedule(): void {
-    if (this.#isScheduled) return;
-    this.#isScheduled = true;
-    setImmediate(this.#nextTurn);
+  /** Each piece of work begins in a callback of its own, so that what it does at once is done before the next begins. */
+  #scheduleLater(): void {
+    if (this.#due >= LATER || this.#due >= this.#waiting) return;
+    this.#due++;
+    setImmediate(this.#beginNext);
   }
 
-  readonly #nextTurn = (): void => {
-    this.#isScheduled = false;
+  readonly #beginNext = (): void => {
+    this.#due--;
+    const [next] = this.#lines;
+    if (next === undefined) return;
+    const [network, line] = next;
+    this.#lines.delete(network);
+    this.#waiting--;
+    line.shift()?.();
+    if (line.length > 0) this.#lines.set(network, line);
+    this.#scheduleLater();
+  };
+
+  readonly #newTurn = (): void => {
+    this.#isNewTurnDue = false;
     this.#begun.clear();
-    for (let left = LATER; left > 0; left--) {
-      const [next] = this.#lines;
-      if (next === undefined) break;
-      const [network, line] = next;
-      this.#lines.delete(network);
-      line.shift()?.();
-      if (line.length > 0) this.#lines.set(network, line);
-    }
-    if (this.#lines.size > 0) this.#schedule();
   };
 }

@@ -57,7 +57,7 @@ const NETWORK_REFUSAL = 12;
  */
 const GUARANTEED: Rate = { perSecond: 1, burst: 12 };
 
-/** The most events of a socket that may wait while another of its events is handled. */
+/** The most events of a socket that may wait while another of its events is handled; more if it may send more at once. */
 const QUEUE_MAX = 240;
 
 /** Parses the payload before the handler gets it. */
@@ -96,7 +96,7 @@ export class Gateway<S extends Socket> {
   serve(socket: S): void {
     const { limits, networkOf, now } = this.#parts;
     const costOfRefusal = this.#limiter(socket);
-    const queueMax = limits === null ? Number.POSITIVE_INFINITY : QUEUE_MAX;
+    const queueMax = limits === null ? Number.POSITIVE_INFINITY : Math.max(QUEUE_MAX, limits.socket.burst);
     const refusals = new TokenBucket(REFUSALS, now());
     const queue: Arrived[] = [];
     let isBusy = false;
