@@ -57,6 +57,10 @@ const ALSO_ON_POSTGRES = [
 /** Threads that the server starts from its sources need a loader for TypeScript. */
 const THREADS = { execArgv: ["--import", ofServer("typescript-in-threads.mjs")] };
 
+/** From Node 25 on, its own storage would take the place of jsdom's. Node 20 does not know the flag. */
+const WEB_STORAGE = "--no-experimental-webstorage";
+const NO_WEB_STORAGE = process.allowedNodeEnvironmentFlags.has(WEB_STORAGE) ? [WEB_STORAGE] : [];
+
 /** Attacks on a whole server. */
 const ATTACKS = "test/abuse*.test.ts";
 
@@ -109,6 +113,7 @@ export default defineConfig({
       // Its modules hold the state of a page: each file begins with a new one.
       randomProject("web", "apps/web", {
         setupFiles: `${import.meta.dirname}/apps/web/src/shared/empty-storage.ts`,
+        execArgv: NO_WEB_STORAGE,
         isolate: true,
       }),
       project("tools", "tools/run"),

@@ -1,37 +1,47 @@
-// Runs the newest Node: the unit tests, and a start of the built server. Its program is a package of the registry and
-// goes into a temporary folder. The server's data is in PostgreSQL, because the package for SQLite is compiled for the
-// Node that installed it.
+// Runs the newest Node: a start of the built server, and the quick tests. Its program is a package of the registry and
+// goes into a temporary folder. The package for SQLite is compiled for it there, and lies in the place of the usual one
+// until the end.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import { createInterface } from "node:readline";
-import { tsImport } from "tsx/esm/api";
 import { build, install, run } from "./prepare.mjs";
 
-/** Projects of vitest.config.ts without a database. */
-const UNIT = ["rules", "bot", "protocol", "shuffle"];
+const ROOT = join(import.meta.dirname, "../..");
+const SQLITE = "node_modules/better-sqlite3";
+const BINARY = join(ROOT, SQLITE, "build/Release/better_sqlite3.node");
 const SECRETS = { AUTH_SECRET: "a secret", ADMIN_KEY: "an admin key", RADIO_ADMIN_PASSWORD: "a word" };
-
-const folder = mkdtempSync(join(tmpdir(), "chkobba-newest-node-"));
-process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 
 await install();
 await build();
+const folder = mkdtempSync(join(tmpdir(), "chkobba-newest-node-"));
+process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 const name = `node-${process.platform}-${process.arch}`;
-await run("npm", ["install", "--prefix", folder, "--no-save", "--no-audit", "--no-fund", `${name}@latest`]);
-const node = join(folder, "node_modules", name, "bin/node");
+await installHere(`${name}@latest`);
+const home = join(folder, "node_modules", name);
+const node = join(home, "bin/node");
+const first = { PATH: [join(home, "bin"), process.env.PATH].join(delimiter) };
 await run(node, ["--version"]);
+const { version } = JSON.parse(readFileSync(join(ROOT, SQLITE, "package.json"), "utf8"));
+// The package of Node has the headers too.
+await installHere(`better-sqlite3@${version}`, { ...first, npm_config_nodedir: home });
+// Moved and not overwritten: other checkouts may share the file.
+renameSync(BINARY, `${BINARY}.usual`);
+process.on("exit", () => renameSync(`${BINARY}.usual`, BINARY));
+copyFileSync(join(folder, SQLITE, "build/Release/better_sqlite3.node"), BINARY);
 await serve();
-await run(node, ["node_modules/vitest/vitest.mjs", "run", ...UNIT.flatMap((project) => ["--project", project])]);
+await run(node, ["tools/run/test.mjs", "quick"], first);
+
+function installHere(what, env = {}) {
+  return run("npm", ["install", "--prefix", folder, "--no-audit", "--no-fund", "--loglevel=error", what], env);
+}
 
 /** Starts the built server, and asks for its health and the lobby's page. */
 async function serve() {
-  const { PostgresProcess } = await tsImport("../../apps/server/test/postgres-process.ts", import.meta.url);
-  const postgres = await PostgresProcess.start();
-  const settings = { ...SECRETS, DATABASE_URL: `${postgres.url}/postgres`, HOST: "127.0.0.1", PORT: "0" };
-  const main = join(import.meta.dirname, "../../apps/server/dist/main.js");
+  const settings = { ...SECRETS, DATA_DIR: join(folder, "data"), HOST: "127.0.0.1", PORT: "0" };
+  const main = join(ROOT, "apps/server/dist/main.js");
   const server = spawn(node, [main], { cwd: folder, env: settings, stdio: ["ignore", "pipe", "inherit"] });
   const exited = once(server, "exit");
   try {
@@ -44,7 +54,6 @@ async function serve() {
   } finally {
     server.kill("SIGTERM");
     await exited;
-    await postgres.end();
   }
 }
 
