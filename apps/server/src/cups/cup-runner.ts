@@ -8,6 +8,7 @@ import type { Logger } from "pino";
 import type { Membership } from "../platform/cluster/membership.ts";
 import type { Statement } from "../platform/database/job.ts";
 import { inPortions } from "../platform/in-portions.ts";
+import { Passes } from "../platform/passes.ts";
 import { arenaPairs } from "./arena.ts";
 import type { CupAudience, Present } from "./cup-audience.ts";
 import type { CupCourse } from "./cup-course.ts";
@@ -96,10 +97,7 @@ const FORGOTTEN_AT_ONCE = 200;
 
 export class CupRunner {
   readonly #parts: CupRunnerParts;
-  #passing: Promise<void> | null = null;
-  #isStale = false;
-  #timer: NodeJS.Timeout | null = null;
-  #isStopped = false;
+  readonly #passes: Passes;
   #hasLed = false;
   #cleanedAt = 0;
   /** By knockout that waits for its games: its revision, which grows with the end of each. */
@@ -109,22 +107,21 @@ export class CupRunner {
 
   constructor(parts: CupRunnerParts) {
     this.#parts = parts;
+    this.#passes = new Passes({
+      mayBegin: () => this.#leads(),
+      pass: () => this.#pass(),
+      pauseMs: () => PAUSE_MS,
+      onFailure: (error) => parts.logger.error({ error }, "cups: pairing failed, retrying"),
+    });
   }
 
   /** Starts a pass, if this server is the leader. Calls in quick succession share one. */
   soon(): void {
-    if (!this.#parts.membership.isLeader() || this.#isStopped) {
-      this.#hasLed = false;
-      return;
-    }
-    this.#isStale = true;
-    if (this.#passing === null && this.#timer === null) this.#passing = this.#passes();
+    this.#passes.soon();
   }
 
-  async stop(): Promise<void> {
-    this.#isStopped = true;
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    await this.#passing;
+  stop(): Promise<void> {
+    return this.#passes.stop();
   }
 
   /** Opens the cups of the house that are missing. */
@@ -136,19 +133,10 @@ export class CupRunner {
     this.#opened = new Set(wanted.map(({ slot }) => slot ?? ""));
   }
 
-  async #passes(): Promise<void> {
-    this.#isStale = false;
-    try {
-      await this.#pass();
-    } catch (error) {
-      this.#parts.logger.error({ error }, "cups: pairing failed, retrying");
-    }
-    this.#passing = null;
-    if (this.#isStopped) return;
-    this.#timer = setTimeout(() => {
-      this.#timer = null;
-      if (this.#isStale) this.soon();
-    }, PAUSE_MS).unref();
+  #leads(): boolean {
+    const leads = this.#parts.membership.isLeader();
+    if (!leads) this.#hasLed = false;
+    return leads;
   }
 
   async #pass(): Promise<void> {
@@ -166,7 +154,7 @@ export class CupRunner {
     const over = await course.arenasOver(now(), ENDED_IN_PASS);
     await inPortions(over, AT_ONCE, (cupId) => this.#endArena(cupId));
     const isMore = changed.length >= CHANGED_IN_PASS || due.length === STARTED_IN_PASS || over.length === ENDED_IN_PASS;
-    if (isMore) this.#isStale = true;
+    if (isMore) this.#passes.soon();
     const candidates = [...(await this.#arenas()), ...(await this.#knockouts())];
     const accountIds = candidates.flatMap(({ players }) => players.map(({ account_id }) => account_id));
     const present = await audience.present([...new Set(accountIds)]);
@@ -188,7 +176,7 @@ export class CupRunner {
   async #tellSoon(): Promise<void> {
     const { course, announceSoon, now } = this.#parts;
     const soon = await course.takeSoon(now() + SOON_MS, TOLD_IN_PASS);
-    if (soon.length === TOLD_IN_PASS) this.#isStale = true;
+    if (soon.length === TOLD_IN_PASS) this.#passes.soon();
     await inPortions(soon, AT_ONCE, async ({ id, name, starts_at }) => {
       if (starts_at <= now()) return;
       const players = await course.players(id);
@@ -210,7 +198,7 @@ export class CupRunner {
     }));
     const seeds = seeded(rated).map(({ accountId }) => accountId);
     if (await course.start(cup, seeds)) audience.changed(cup.id);
-    else this.#isStale = true;
+    else this.#passes.soon();
   }
 
   async #endArena(cupId: string): Promise<void> {

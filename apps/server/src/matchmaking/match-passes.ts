@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import type { Owner } from "../identity/owner.ts";
 import type { Cluster } from "../platform/cluster/cluster.ts";
 import { inPortions } from "../platform/in-portions.ts";
+import { Passes } from "../platform/passes.ts";
 import { CONDUCT_KEPT_MS } from "./conduct.ts";
 import type { ConductStore } from "./conduct-store.ts";
 import type { Match, MatchStore, SearchRow } from "./match-store.ts";
@@ -46,44 +47,26 @@ const CLEAR_EVERY_MS = 60_000;
 
 export class MatchPasses {
   readonly #parts: MatchPassesParts;
-  #passing: Promise<void> | null = null;
-  #isStale = false;
-  #timer: NodeJS.Timeout | null = null;
+  readonly #passes: Passes;
   #clearedAt = 0;
-  #isStopped = false;
 
   constructor(parts: MatchPassesParts) {
     this.#parts = parts;
+    this.#passes = new Passes({
+      mayBegin: () => parts.cluster.membership.isLeader(),
+      pass: () => this.#pass(),
+      pauseMs: (passMs) => Math.min(PAUSE_MS.most, Math.max(PAUSE_MS.least, passMs)),
+      onFailure: (error) => parts.logger.error({ error }, "matchmaking: pairing failed, retrying"),
+    });
   }
 
   /** Begins a pass, if this server is the leader. Calls in quick succession are combined. */
   soon(): void {
-    if (!this.#parts.cluster.membership.isLeader() || this.#isStopped) return;
-    this.#isStale = true;
-    if (this.#passing === null && this.#timer === null) this.#passing = this.#passAndPause();
+    this.#passes.soon();
   }
 
-  async close(): Promise<void> {
-    this.#isStopped = true;
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    await this.#passing;
-  }
-
-  async #passAndPause(): Promise<void> {
-    const began = performance.now();
-    this.#isStale = false;
-    try {
-      await this.#pass();
-    } catch (error) {
-      this.#parts.logger.error({ error }, "matchmaking: pairing failed, retrying");
-    }
-    this.#passing = null;
-    if (this.#isStopped) return;
-    const pause = Math.min(PAUSE_MS.most, Math.max(PAUSE_MS.least, performance.now() - began));
-    this.#timer = setTimeout(() => {
-      this.#timer = null;
-      if (this.#isStale) this.soon();
-    }, pause);
+  close(): Promise<void> {
+    return this.#passes.stop();
   }
 
   async #pass(): Promise<void> {
@@ -102,7 +85,7 @@ export class MatchPasses {
       const rows = seats.map(({ row }) => row);
       const matchId = await proposals.propose(rows, isRated(rows), now() + MATCH_ANSWER_MS);
       if (matchId !== null) await announce(rows.map(({ owner }) => owner));
-      else this.#isStale = true;
+      else this.#passes.soon();
     });
     await this.#clear();
   }
