@@ -1,9 +1,6 @@
-// The HTTP server: limits, security headers, and the files of the built web app with long caches.
-import { existsSync } from "node:fs";
-import { join } from "node:path";
+// The HTTP server: limits, security headers, and the files of the built web app.
 import { setTimeout as pause } from "node:timers/promises";
 import helmet from "@fastify/helmet";
-import serveFiles from "@fastify/static";
 import fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -15,13 +12,13 @@ import fastify, {
 import type { Logger } from "pino";
 import type { FairTurns } from "../limits/fair-turns.ts";
 import type { RateLimit } from "../limits/rate-limit.ts";
-import { SetupError } from "../setup-error.ts";
 import { limitConnections, refuseConnection } from "./connection-limit.ts";
 import { Drain } from "./drain.ts";
 import { reportMissingProxy } from "./missing-proxy.ts";
 import { limitByNetwork } from "./network-limit.ts";
 import { refusalBody, refusalOf } from "./refusal-body.ts";
 import { StalledConnections } from "./stalled-connections.ts";
+import { serveWeb } from "./web-files.ts";
 
 export interface HttpParts {
   readonly logger: Logger;
@@ -55,8 +52,6 @@ const REFUSAL_DELAY_MS = 200;
 /** `Retry-After` of a refusal that knows no better. */
 const RETRY_SECONDS = 10;
 export const BODY_BYTES = 64 * 1024;
-const YEAR_SECONDS = 365 * 24 * 3600;
-const DAY_SECONDS = 24 * 3600;
 
 export interface Http {
   readonly app: FastifyInstance;
@@ -120,26 +115,4 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
 /** Answers a malformed URL, for which there is no handler. */
 function refuseUrl(error: Error, _request: FastifyRequest, reply: FastifyReply): void {
   void reply.code(400).send(refusalBody("BAD_REQUEST", error.message));
-}
-
-async function serveWeb(app: FastifyInstance, webRoot: string): Promise<void> {
-  if (!existsSync(join(webRoot, "index.html")))
-    throw new SetupError(`the web app is not built: ${webRoot} has no index.html: run npm run build`);
-  await app.register(serveFiles, {
-    root: webRoot,
-    preCompressed: true,
-    index: false,
-    cacheControl: false,
-    // The server sends these pages itself, each with its head.
-    allowedPath: (path) => !path.startsWith("/pages/"),
-    setHeaders: (reply, path) => void reply.header("cache-control", cacheControl(path)),
-  });
-}
-
-/** File names under /assets contain a hash of the content. Pictures and sounds do not: they are cached for a day. */
-function cacheControl(path: string): string {
-  if (path.includes("/assets/")) return `public, max-age=${YEAR_SECONDS}, immutable`;
-  if (/\/(images|sounds|icons|radio)\//.test(path))
-    return `public, max-age=${DAY_SECONDS}, stale-while-revalidate=${YEAR_SECONDS}`;
-  return "no-cache";
 }

@@ -1,0 +1,50 @@
+// The files of the built web app, with long caches. They are listed at the start: a path that is not in the list is
+// never looked up on the disk.
+import { existsSync, readdirSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import serveFiles from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import { SetupError } from "../setup-error.ts";
+
+const YEAR_SECONDS = 365 * 24 * 3600;
+const DAY_SECONDS = 24 * 3600;
+
+/** @param webRoot the folder of the built web app */
+export async function serveWeb(app: FastifyInstance, webRoot: string): Promise<void> {
+  if (!existsSync(join(webRoot, "index.html")))
+    throw new SetupError(`the web app is not built: ${webRoot} has no index.html: run npm run build`);
+  // Its own routes compare each path with the names in its folders, which are read again for every request.
+  await app.register(serveFiles, {
+    root: webRoot,
+    serve: false,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => void reply.header("cache-control", cacheControl(path)),
+  });
+  const files = filesIn(webRoot);
+  app.get<{ Params: { "*": string } }>("/*", { schema: { hide: true } }, (request, reply) => {
+    const path = request.params["*"];
+    return files.has(path) ? reply.sendFile(path) : reply.callNotFound();
+  });
+}
+
+/**
+ * Paths of all files, with slashes and without one at the start. The pages are left out: the server sends them itself,
+ * each with its head.
+ */
+function filesIn(folder: string): ReadonlySet<string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, "/"));
+  return new Set(paths.filter((path) => !path.startsWith("pages/")));
+}
+
+/** File names under /assets contain a hash of the content. Pictures and sounds do not: they are cached for a day. */
+function cacheControl(path: string): string {
+  if (path.includes("/assets/")) return `public, max-age=${YEAR_SECONDS}, immutable`;
+  if (/\/(images|sounds|icons|radio)\//.test(path))
+    return `public, max-age=${DAY_SECONDS}, stale-while-revalidate=${YEAR_SECONDS}`;
+  return "no-cache";
+}
