@@ -14,8 +14,10 @@ export const attackOptions = z.object({
   count: z.int(),
   /** Duration of attacks whose length does not follow from `count`. */
   seconds: z.number().default(10),
-  /** Source addresses, from 127.0.0.2 on. */
-  addresses: z.int().min(1).max(250).default(1),
+  /** The number of source addresses. */
+  addresses: z.int().min(1).max(200).default(1),
+  /** The last byte of the first of them, after 127.0.0. The byte 1 belongs to the honest pair. */
+  firstAddress: z.int().min(2).max(50).default(2),
   /** Prepared for the attack: a game with the device id of a seat, or an account. */
   gameId: z.string().default(""),
   deviceId: z.string().default(""),
@@ -37,8 +39,6 @@ export interface Answered {
   readonly body: string;
 }
 
-/** Last byte: 127.0.0.1 belongs to the honest pair. */
-const FIRST_ADDRESS = 2;
 const BREATH_MS = 20;
 
 export class Attackers {
@@ -62,7 +62,8 @@ export class Attackers {
 
   /** The source address of the n-th client. */
   address(nth = 0): string {
-    return `127.0.0.${FIRST_ADDRESS + (nth % this.options.addresses)}`;
+    const { addresses, firstAddress } = this.options;
+    return `127.0.0.${firstAddress + (nth % addresses)}`;
   }
 
   connection(nth = 0): Socket {
