@@ -86,7 +86,7 @@ async function run(
   };
   await fillPages(server);
   await sendGrowingTexts(server, findings);
-  const warmUp = count * WARM_UP;
+  const warmUp = Math.ceil(count * WARM_UP);
   const heapBefore = await send(0, warmUp);
   const heapAfter = await send(warmUp, count);
   closeAll(pair);
