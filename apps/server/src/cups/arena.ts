@@ -104,7 +104,7 @@ function neighbours<T>(waiting: readonly T[], mayMeet: (one: T, other: T) => boo
   return { pairs, alone };
 }
 
-/** Splits a pair for two players who are left and may not meet, if both then have an opponent. */
+/** Two players who are left over and may not meet take one partner each from a pair, if all four may then play. */
 function exchanged<T>(
   pairs: readonly Pair<T>[],
   alone: readonly T[],

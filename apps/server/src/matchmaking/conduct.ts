@@ -76,7 +76,7 @@ export interface BanRule {
   readonly windowMs: number;
   /** How many lapses within the window have no consequence. */
   readonly free: number;
-  /** The ban for the first lapse after those, and the factor by which each further lapse makes it longer. */
+  /** The ban for the first lapse that is not free. `growth`: the factor by which each later lapse makes the ban longer. */
   readonly firstMs: number;
   readonly growth: number;
   readonly mostMs: number;

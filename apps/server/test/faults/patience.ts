@@ -8,7 +8,10 @@ export class Patience {
     this.#looksMax = looksMax;
   }
 
-  /** Checks `what` once. True if its state was the same in more than the allowed checks; null: no change is due. */
+  /**
+   * Counts one more check of `what`; true if its state has stayed the same for too many checks in a row.
+   * @param state null: no change is due, so the count begins again
+   */
   isOver(what: unknown, state: unknown): boolean {
     const before = this.#seen.get(what);
     const isSame = state !== null && before !== undefined && before.state === state;
