@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { firstLegalMove } from "@chkobba/bot";
 import type { GameRecord } from "@chkobba/protocol";
 import { ALL_CARDS, viewFor } from "@chkobba/rules";
+import type { KyselyPlugin } from "kysely";
 import { pino } from "pino";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../../platform/database/database.ts";
@@ -163,6 +164,26 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     });
     await Promise.all([...reading, packing]);
     expect(await packing).toBe(3);
+  });
+
+  it("a game that is removed before its log is read is neither packed nor reported", async () => {
+    const id = await finishedTable();
+    const version = (await store.load(id))?.version ?? 0;
+    await database.query.deleteFrom("finished_games").execute();
+    now += REST_MS;
+    const removing: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        await log.remove(id, version, now);
+        return result;
+      },
+    };
+    const errors: string[] = [];
+    const logger = pino({ level: "error" }, { write: (line) => errors.push(line) });
+    const query = database.query.withPlugin(removing);
+    expect(await new LogPacker({ database: { ...database, query }, now: () => now, logger }).packSome()).toBe(0);
+    expect(await log.readTable(id)).toBeNull();
+    expect(errors).toEqual([]);
   });
 
   it("is packed once even if several servers try", async () => {

@@ -81,10 +81,20 @@ export class LogPacker {
     const read = await readRecords(database.reads, id, first, Math.min(lastPackable, packed_to + RECORDS_AT_ONCE));
     const next = read.findIndex(({ kind }, nth) => nth > 0 && kind === "snapshot");
     const records = next === -1 ? read : read.slice(0, next);
-    if (records.length === 0) throw new Error(`there is no record ${first}`);
+    if (records.length === 0) {
+      if (await this.#isUnchanged(id, packed_to)) throw new Error(`there is no record ${first}`);
+      return false;
+    }
     const last = packed_to + records.length;
     const pack = await packRecords(records);
     return tryAtomically(database, this.#packing({ id, number, packed_to }, { first, last, pack }));
+  }
+
+  /** Abandoned games are removed after the same time after which their logs may be packed. */
+  async #isUnchanged(id: string, packedTo: number): Promise<boolean> {
+    const { reads } = this.#parts.database;
+    const of = reads.selectFrom("games").select("id").where("id", "=", id).where("packed_to", "=", packedTo);
+    return (await of.executeTakeFirst()) !== undefined;
   }
 
   /**

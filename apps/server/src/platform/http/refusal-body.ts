@@ -49,6 +49,8 @@ const CODES: ReadonlyMap<string, RefusalCode> = new Map([
   ["FST_REQ_FILE_TOO_LARGE", "FILE_TOO_LARGE"],
   ["FST_FILES_LIMIT", "TOO_MANY_FILES"],
 ]);
+/** Of a file's stream: its client closed the connection first. */
+const CLIENT_GONE = "ERR_STREAM_PREMATURE_CLOSE";
 const CODES_OF_STATUS: ReadonlyMap<number, RefusalCode> = new Map([
   [404, "NOT_FOUND"],
   [413, "BODY_TOO_LARGE"],
@@ -75,7 +77,8 @@ function failureOf(
 ): Omit<Refused, "headers"> {
   const status = error.statusCode ?? 500;
   if (status >= 500) {
-    log.error({ error }, "a request failed");
+    if (error.code === CLIENT_GONE) log.debug({ error }, "a client closed its connection in the middle of a file");
+    else log.error({ error }, "a request failed");
     return { status, body: refusalBody("INTERNAL", refusalText("INVALID_PAYLOAD")) };
   }
   if (hasZodFastifySchemaValidationErrors(error)) return { status, body: bodyOf(error.validation.map(fieldError)) };
