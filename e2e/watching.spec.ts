@@ -49,7 +49,9 @@ test("a watcher finds the table, follows it without a hand, reacts and is heard;
   });
 
   await amira.page.getByRole("button", { name: "Close the table to watchers" }).click();
-  await expect(chedli.page.getByText("A player has closed this table to watchers.")).toBeVisible();
+  await expect(
+    chedli.page.getByRole("heading", { level: 1, name: "A player has closed this table to watchers." }),
+  ).toBeVisible();
 
   await test.step("a guest who has left is asked for a rematch on any page", async () => {
     const { words } = amira;

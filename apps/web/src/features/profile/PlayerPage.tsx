@@ -74,7 +74,7 @@ const report = (username: string) => askToReport({ name: username, place: { user
 function Unknown() {
   const { profile: texts } = useCatalogue();
   return (
-    <EmptyState title={texts.playerUnknown} text={texts.playerUnknownText}>
+    <EmptyState isPage title={texts.playerUnknown} text={texts.playerUnknownText}>
       <Link href="/leaderboard" className={styles.play}>
         {texts.toLeaderboard}
       </Link>

@@ -6,15 +6,18 @@ import { KhatamMark } from "./Khatam.tsx";
 interface EmptyStateProps {
   readonly title: string;
   readonly text: string;
+  /** Whether nothing else is on the page: the title is then its first heading. */
+  readonly isPage?: boolean;
   /** A link or button that leads to the first item. */
   readonly children?: ReactNode;
 }
 
-export function EmptyState({ title, text, children }: EmptyStateProps) {
+export function EmptyState({ title, text, isPage = false, children }: EmptyStateProps) {
+  const Title = isPage ? "h1" : "strong";
   return (
     <div className={styles.place}>
       <KhatamMark className={styles.mark} />
-      <strong>{title}</strong>
+      <Title className={styles.title}>{title}</Title>
       <p>{text}</p>
       {children}
     </div>

@@ -103,7 +103,7 @@ function Screen({
                   </p>
                 )}
                 {isWaiting ? (
-                  <EmptyState title={texts.watching} text={texts.waiting} />
+                  <EmptyState isPage title={texts.watching} text={texts.waiting} />
                 ) : (
                   <WatchBoard key={game.id} game={game} scorePlace={scorePlace} onAllHands={onAllHands} />
                 )}
@@ -147,7 +147,7 @@ function Away() {
           : app.refusals[refusal ?? "INTERNAL"];
   return (
     <main className={styles.away}>
-      <EmptyState title={text} text={texts.lead}>
+      <EmptyState isPage title={text} text={texts.lead}>
         <Link href="/watch" className={`${buttons.button} ${buttons.main}`}>
           {texts.other}
         </Link>
