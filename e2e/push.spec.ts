@@ -15,7 +15,7 @@ test("a player with a hidden page is called to a found game by a notification", 
   const amira = await arrive("Amira", { ...phone, serviceWorkers: "allow", permissions: ["notifications"] });
   const bilel = await arrive("Bilel");
   const { page } = amira;
-  // The browser itself would ask its vendor's service for an address.
+  // Replaces the browser's own call, which would request an address from its vendor's push service.
   await page.addInitScript((given) => {
     const made = { ...given, toJSON: () => given, unsubscribe: async () => true };
     Object.assign(PushManager.prototype, { subscribe: async () => made, getSubscription: async () => made });

@@ -235,7 +235,7 @@ async function overhear(page: Page): Promise<void> {
 
 interface Heard {
   readonly loudness: number;
-  /** When it would have started, in seconds of the machine's clock. */
+  /** When the audio began if it has played without a stop since, in seconds of the machine's clock. */
   readonly start: number;
 }
 

@@ -129,7 +129,7 @@ test("a review rates each move and names the one that decided the round", async 
   const turningPoint = review.getByRole("button", { name: /^Turning point: / }).first();
   await turningPoint.click();
   await expect(page.locator('[aria-current="step"]')).toContainText(/Best move|Fine: |Mistake: /);
-  // The list names it too, and its cards are marked on the table.
+  // The list of moves marks the turning point too, and its cards are marked on the table.
   await expect(page.locator('[aria-current="step"]')).toContainText("Turning point");
   const card = page.locator("img[data-card]");
   await expect(card.and(page.locator('[data-mark="played"], [data-mark="both"]')).first()).toBeVisible();

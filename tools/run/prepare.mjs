@@ -60,7 +60,7 @@ function signalGroup(group, signal) {
 /** The packages of these workspaces build and serve the product. The root's packages are for tests and tools. */
 const PRODUCT = ["apps/web", "apps/server"];
 
-/** The package that a machine without a ready binary compiles for a minute and a half, on one core; and the result. */
+/** The package that npm compiles if it has no ready binary, on one core for a minute and a half, and its binary. */
 const COMPILED = { name: "better-sqlite3", binary: "node_modules/better-sqlite3/build/Release/better_sqlite3.node" };
 /** npm writes this file when an install is complete. */
 const INSTALLED = "node_modules/.package-lock.json";

@@ -131,7 +131,7 @@ it("keeps every acknowledged move through kill -9, and every game can be played 
   closeAll(after.map(({ seat }) => seat));
 });
 
-// The stop takes at most 10 s: a server that exceeds the time of `main.ts` ends with code 1.
+// A stop that takes longer than `STOP_MS` of `main.ts` ends with code 1.
 it("stops cleanly on SIGTERM during games, and loses nothing", async () => {
   const first = await ServerProcess.startAlone(FAST);
   const before = await sitDown(first);

@@ -15,7 +15,7 @@ import { playerAtTurn } from "../src/games/table/people.ts";
 import { accepted } from "../src/result.ts";
 import { openDatabase } from "../src/schema/open-database.ts";
 
-/** A day ago, long enough for their tables to be packed. */
+/** A day ago: the log packer packs games that have not changed for that long. */
 const BEGAN = Date.now() - 24 * 3_600_000;
 const DELAYS = { awayMs: 60_000, botDelayMs: { min: 700, max: 1500 }, abandonedMs: 600_000 };
 /** The thinking time of people, in ms. */

@@ -244,7 +244,7 @@ export class Player {
     if (update.version >= (this.#newest.get(update.id)?.version ?? 0)) this.#newest.set(update.id, update);
   }
 
-  /** Acts like a client with entries: if an entry does not follow its state, it requests the game. */
+  /** Applies an entry to the newest state, as a page does. If the entry does not follow that state, requests the game. */
   #followed(entry: GameEntry): void {
     this.entries.push(entry);
     const state = this.#newest.get(entry.id);

@@ -31,7 +31,7 @@ export class RadioAdmin {
     return call(this.#url, method, `/radio/${path}`, { body, accessToken: this.#password, headers });
   }
 
-  /** Makes a call that must succeed; answers the fields beside the message. */
+  /** Makes a call that must succeed; returns the fields of `shape`. */
   async demand<S extends z.core.$ZodShape>(method: string, path: string, body: unknown, shape: S) {
     return bodyOf(await this.ask(method, path, body), z.extend(radio.done, shape));
   }

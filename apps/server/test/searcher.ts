@@ -45,7 +45,7 @@ export class Searcher {
     await this.player.demand("find-game", { playerName: this.name, ...wish });
   }
 
-  /** The next proposed match, or the nth. */
+  /** The first proposed match, or the one with this number, counted from 0; waits until it has arrived. */
   proposed(nth = 0): Promise<ProposedMatch> {
     return this.player.until("a match", () => this.proposals[nth]);
   }

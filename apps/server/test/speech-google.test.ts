@@ -1,4 +1,4 @@
-// Speech by Google, with a server in its place: the requests, and the handling of the answers.
+// Google's speech service, replaced by a server of the test: the requests, and the handling of the answers.
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";

@@ -34,7 +34,7 @@ export type Entry =
   /** Moves to another seat before a team game starts. */
   | { readonly type: "moved"; readonly playerId: string; readonly seat: SeatIndex }
   | { readonly type: "left"; readonly playerId: string }
-  /** Leaves a game before joining it: no team loses, and the table waits for players again. */
+  /** Leaves a rematch that has started, before joining it: no team loses, and the table waits for players again. */
   | { readonly type: "withdrew"; readonly playerId: string }
   /** Ends a game that the server could not serve, without a winner. */
   | { readonly type: "aborted" }

@@ -71,7 +71,7 @@ function worthOf(card: Card, seats: 2 | 4, layers: Layers, below: (limit: number
   return { card, mean, error: Math.sqrt((squares / played - mean ** 2) / played) };
 }
 
-/** Points of the leader's team less those of the other team. */
+/** Points of the leader's team minus those of the other team. */
 function marginOfRound(deck: Deck, seats: 2 | 4, layers: Layers): number {
   const evaluation = new Evaluation(layers);
   let position = dealHand(deck, TABLE_CARDS, seats, 0, null);

@@ -27,7 +27,7 @@ export interface CupGameEnd {
   readonly players: readonly CupPlayerRow[];
   /** The seat that won, or a tie; null: aborted. */
   readonly winner: 0 | 1 | "tie" | null;
-  /** Whether the game counts for the cup: an arena must not have ended before it. */
+  /** Whether the game counts for the cup; false if the arena ended before the game did. */
   readonly counts: boolean;
 }
 

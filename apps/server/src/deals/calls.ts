@@ -20,7 +20,7 @@ export function dealCalls({
   };
 }
 
-/** @param creations limits the challenges of one network, because each is a row */
+/** @param creations limits the challenges of one network, because each of them is stored */
 export function dealGuards(creations: RateLimit): Pick<CallGuards, "createDeal"> {
   return { createDeal: async (caller) => withinLimit(creations, caller, "TOO_MANY_REQUESTS") };
 }

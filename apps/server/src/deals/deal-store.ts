@@ -203,7 +203,7 @@ export class DealStore {
     ]);
   }
 
-  /** Counts a day that the person has played, in a row with the day before or as the first one. */
+  /** Counts a day of play: one more in a row if the person also played the day before, else the first. */
   #addingDay(person: Owner, day: string): Statement {
     return this.#database.query
       .insertInto("deal_streaks")

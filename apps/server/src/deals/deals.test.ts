@@ -133,7 +133,7 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
     expect(await sees(best, AMINA)).toBe(true);
     expect(await sees(best, GUEST)).toBe(false);
     expect(await sees(best, throwAway)).toBe(false);
-    // A game that is not on the boards, for people who have played all rounds; the own game for anyone.
+    // People who have played all rounds may watch a game that is not on the boards. Anyone may watch their own game.
     expect(await sees(guests, BILEL)).toBe(true);
     expect(await sees(quitter, GUEST)).toBe(true);
     expect(await sees(guests, throwAway)).toBe(false);

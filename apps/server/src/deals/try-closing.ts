@@ -7,7 +7,7 @@ import type { DealStore, DueTry } from "./deal-store.ts";
 
 /** Per call, once a second: 8,000 attempts take about seven minutes. */
 export const TRIES_AT_ONCE = 20;
-/** When to retry after a failure: after all other attempts. */
+/** An attempt that could not be ended is tried again after this time, when the other due ones had their turn. */
 const RETRY_MS = 10 * 60_000;
 /** If an attempt began this long ago and its game is still missing, the game was never opened. */
 const OPENING_MS = 60_000;

@@ -157,7 +157,7 @@ function gather<S>(
   return null;
 }
 
-/** The free units around one, the nearest first, up to a difference of ratings. */
+/** The free units by their distance in rating from one of them, the nearest first, up to a largest distance. */
 function* outwards<S>(
   units: readonly Unit<S>[],
   free: Neighbours,

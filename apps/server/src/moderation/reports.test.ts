@@ -38,7 +38,7 @@ function open() {
   };
   return {
     file,
-    /** How many reports of ever new guests are accepted. */
+    /** Files `tries` reports, each by a new guest; returns how many are accepted. */
     ofGuests: async (network: string | ((nth: number) => string), tries: number) => {
       let accepted = 0;
       for (let nth = 0; nth < tries; nth++) {

@@ -39,7 +39,7 @@ export interface Audience {
   readonly isWatching: (socket: IoSocket, gameId: string) => boolean;
   /** This server's pages on a seat. */
   readonly pagesHere: (playerId: string) => readonly SeatPage[];
-  /** The pages of all servers on a seat. */
+  /** The pages on a seat, on all servers. */
   readonly pagesOf: (playerId: string) => Promise<readonly SeatPage[]>;
   /**
    * Sends a message to this server's sockets at a table, except visitors who have blocked the author or don't want this

@@ -11,7 +11,7 @@ import type { IoSocket } from "../realtime/socket.ts";
 const TOPIC = "voice";
 
 const names = z.readonly(z.array(ownerText));
-/** A signal on its way to another server. `names`: the owners of its sender, by which a listener may have blocked them. */
+/** A signal sent to another server. `names`: the sender's owners, to check whether a listener has blocked the sender. */
 const relayed = z.union([
   z.object({ event: z.literal("webrtc-offer"), signal: voice.offer, names }),
   z.object({ event: z.literal("webrtc-answer"), signal: voice.answer, names }),

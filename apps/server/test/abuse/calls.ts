@@ -29,7 +29,7 @@ export const CALL_ATTACKS = {
   },
   /** `count` exports of all rows of one account at once, and again. */
   exports: (by) => callAll(by, () => "/api/account/export"),
-  /** Spends half of the time making a game's log grow, then requests the game's page and sends its events. */
+  /** Lets a game's log grow for half of the time. Then requests its invitation, and sends the events of that page. */
   invite: async (by) => {
     const [first, second] = await table(by);
     const { gameId } = first;

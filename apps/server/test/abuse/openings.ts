@@ -16,7 +16,7 @@ const GROWING_NAME = GROWS.repeat(4800);
 const PROPOSAL_MS = 5000;
 
 export const OPENING_ATTACKS = {
-  /** `count` sockets open games under a name that grows to eighteen times its length. */
+  /** `count` sockets open games under a name that normalisation makes eighteen times as long. */
   names: async (by) => {
     const counts: Counts = {};
     const onPacket = (packet: string) => packet.startsWith("43") && add(counts, codeIn(packet));

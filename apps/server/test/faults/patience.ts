@@ -10,7 +10,7 @@ export class Patience {
 
   /**
    * Counts one more check of `what`; true if its state has stayed the same for too many checks in a row.
-   * @param state null: no change is due, so the count begins again
+   * @param state null if no change is expected now: the count begins again
    */
   isOver(what: unknown, state: unknown): boolean {
     const before = this.#seen.get(what);

@@ -253,7 +253,7 @@ class Run {
     return { logs: new Map(), earlier: [], players: this.#people, attended: new Set(), searching: [], cups: [] };
   }
 
-  /** The games that none of their people has left for another game. */
+  /** The games that are still the newest game of each of their people. */
   #attended(): ReadonlySet<string> {
     const left = this.#people.flatMap(({ seats, lastGameId }) => [...seats.keys()].filter((id) => id !== lastGameId));
     return new Set(this.#people.map(({ lastGameId }) => lastGameId).filter((id) => !left.includes(id)));

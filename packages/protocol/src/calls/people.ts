@@ -49,7 +49,7 @@ export const peopleCalls = {
     perMinute: 120,
     refusals: ["SIGN_IN_REQUIRED", "PLAYER_UNKNOWN", "FORBIDDEN", "BLOCKS_FULL", "RATE_LIMITED"],
   },
-  /** `username`: an account's name, or a guest's id in the list. */
+  /** `username`: an account's name, or the id of a guest from the list of blocked players. */
   unblock: {
     method: "DELETE",
     path: "/blocks/:username",

@@ -14,7 +14,7 @@ export const PLAYERS = ["random", "greedy", ...LEVELS, "earlier", "all-seeing"] 
 export type PlayerName = (typeof PLAYERS)[number];
 
 export interface Means {
-  /** The number of determinizations of *hard*; undefined: the product's. */
+  /** The number of determinizations of *hard*; undefined: the number in the product. */
   readonly worlds?: number | undefined;
   /** A file with the weights of another version of the bot, for `earlier`. */
   readonly weights?: string | undefined;

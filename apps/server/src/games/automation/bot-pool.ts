@@ -132,7 +132,7 @@ export class BotPool {
     }
   }
 
-  /** At most one search waits for each game with shared cards in which it is the bot's turn. */
+  /** Waits in the line of its game. A game with shared cards has at most one search in it, when the bot is at turn. */
   #searchInLine(view: InformationState, { luck, line }: SameMoves): Promise<Move> {
     return this.runInLine(line, (run) => run(this.#worker, { view, luck }));
   }

@@ -85,7 +85,7 @@ export class Watchers extends EventEmitter<WatchersEvents> {
     for (const kind of ["entries", "states"] as const) void socket.leave(watchRoom(gameId, kind));
   }
 
-  /** Ends the watching of sockets whose person has a seat in that game by now. */
+  /** People who have a seat in that game now no longer watch it, on any of their sockets. */
   clearSeated({ id, owners }: LiveGame): void {
     if (this.countAt(id) === 0) return;
     const seated = new Set(owners.values());

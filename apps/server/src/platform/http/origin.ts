@@ -3,7 +3,7 @@
 import type { IncomingMessage } from "node:http";
 import { type TrustProxy, trustIn } from "./client-address.ts";
 
-/** @param publicUrl the configured origin; null for the one to which the request was sent */
+/** @param publicUrl the configured origin; null: the origin to which the request was sent */
 export function originReader(publicUrl: string | null, trustProxy: TrustProxy): (request: IncomingMessage) => string {
   const target = targetReader(trustProxy);
   return (request) => {

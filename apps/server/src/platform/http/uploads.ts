@@ -15,7 +15,7 @@ const WAITING_MAX = 32;
 const SILENT_MS = 10_000;
 const FIELDS_MAX = 5;
 const FIELD_BYTES_MAX = 1000;
-/** The fields of a form and the lines around its parts. */
+/** Allowed besides the file: the fields of the form, and the lines between its parts. */
 const FORM_BYTES = 16 * 1024;
 /** How long a refused client that is still sending may take to read the answer. */
 const ANSWER_MS = 1000;

@@ -11,7 +11,7 @@ import styles from "./Cups.module.css";
  * Later pages are dropped when the first page is updated: ranks may have changed, and a player could be listed twice.
  */
 interface LaterPages {
-  /** The first page for which they were loaded. */
+  /** The first page that was shown when the later pages were loaded. */
   readonly of: CupPage;
   readonly rows: readonly CupStanding[];
   readonly shown: number;
