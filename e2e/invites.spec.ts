@@ -73,6 +73,17 @@ test("a player in another game sees the invitation after leaving that game", asy
   await bilel.playSolo();
   await bilel.page.goto(`${server.url}/invite/${gameId}`);
   await expect(bilel.hand).toBeVisible();
+
+  await test.step("and without a connection can play offline meanwhile", async () => {
+    const { page, words } = bilel;
+    await page.route("**/health", (route) => route.fulfill({ status: 503, json: { status: "unavailable" } }));
+    await page.reload();
+    await page.getByRole("button", { name: words.lobby.offline.play }).click();
+    await expect(page.getByLabel(words.lobby.name, { exact: true })).toBeVisible();
+    await page.unroute("**/health");
+    await expect(bilel.hand).toBeVisible();
+  });
+
   await bilel.page.getByRole("button", { name: "Leave Game" }).click();
   await bilel.page.getByRole("dialog").getByRole("button", { name: "Leave Game" }).click();
   await expect(bilel.page.getByText(BANNER)).toBeVisible();

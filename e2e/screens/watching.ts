@@ -1,6 +1,6 @@
 // Watching without a seat, reactions, and what the players see of their watchers.
 import { Player as Client } from "@chkobba/server/testing/player";
-import { playLastRound, playOne, type Seated } from "@chkobba/server/testing/playing";
+import { playOne, playRound, type Seated } from "@chkobba/server/testing/playing";
 import { open, type Screens, type Stage, type Visit } from "./stage.ts";
 
 export const watching: Visit = { settings: { CLOCK_SPEED: "1" }, screens };
@@ -54,7 +54,7 @@ function screens(stage: Stage): Screens {
       pair = await table(server.url, ["Ines", "Jalel"]);
       await page.goto(`${server.url}/watch/${pair[0]?.gameId}`);
       await player.table.waitFor();
-      await playLastRound(pair);
+      await playRound(pair);
       await page.waitForTimeout(1500);
     },
     "watch-hands-open": async () => {

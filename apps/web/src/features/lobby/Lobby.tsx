@@ -76,13 +76,16 @@ function useFocusAfter(isInert: boolean): void {
   }, [isInert]);
 }
 
-/** An invitation opens its form; leaving the form declines the invitation. */
+/**
+ * From the menu an invitation opens its form; leaving that form declines the invitation. Another form that the visitor
+ * has chosen, for example to play offline, stays open.
+ */
 function useInviteView(view: LobbyView, before: LobbyView): void {
   const invite = usePendingInvite();
   useLayoutEffect(() => {
     if (invite === null || view === "join") return;
     if (before === "join") forgetInvite();
-    else openLobbyView("join");
+    else if (view === "menu") openLobbyView("join");
   }, [invite, view, before]);
 }
 
