@@ -74,7 +74,7 @@ test("a player in another game sees the invitation after leaving that game", asy
   await bilel.page.goto(`${server.url}/invite/${gameId}`);
   await expect(bilel.hand).toBeVisible();
 
-  await test.step("and without a connection can play offline meanwhile", async () => {
+  await test.step("until then, without a connection, the player can play offline", async () => {
     const { page, words } = bilel;
     await page.route("**/health", (route) => route.fulfill({ status: 503, json: { status: "unavailable" } }));
     await page.reload();
