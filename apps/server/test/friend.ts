@@ -19,6 +19,7 @@ export class Friend {
   readonly #signedIn: SignedIn;
   readonly players: Player[] = [];
   updates = 0;
+  #told: FriendList | null = null;
   readonly invitations: GameInvitation[] = [];
 
   private constructor(name: string, url: string, signedIn: SignedIn) {
@@ -75,6 +76,20 @@ export class Friend {
   /** How a friend appears in this account's list; undefined if they are not friends. */
   async sees({ name }: Friend): Promise<FriendList["friends"][number] | undefined> {
     return (await this.list()).friends.find(({ username }) => username === name);
+  }
+
+  /** Waits until the list shows the other so, and reads it only after an update, as a page does. */
+  async untilTold(other: FriendList["friends"][number]): Promise<void> {
+    let read = -1;
+    await expect
+      .poll(async () => {
+        if (read !== this.updates) {
+          read = this.updates;
+          this.#told = await this.list();
+        }
+        return this.#told?.friends.find(({ username }) => username === other.username);
+      })
+      .toEqual(other);
   }
 
   async untilSees(other: Friend, status: string, gameId: string | null = null): Promise<void> {

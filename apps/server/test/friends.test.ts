@@ -100,6 +100,25 @@ function requestRow(asker: string, asked: string, network: string, at: number): 
 }
 
 describe("presence", () => {
+  it("notifies friends when a table opens to watchers, closes, and when its last free seat is taken", async () => {
+    const [a, b] = await two();
+    await a.befriend(b);
+    await a.connect();
+    const player = await b.connect();
+    const { gameId, playerId } = await player.demand("create-game", { playerName: "B" });
+    await a.untilTold({ username: b.name, status: "playing", gameId, canJoin: true });
+    const other = await Player.connect(server().url);
+    await other.demand("join-game", { gameId, playerName: "C" });
+    await a.untilTold({ username: b.name, status: "playing", gameId: null, canJoin: false });
+    await player.demand("start-game", { gameId });
+    // The start of the game sends at most two updates, so the last changes are read only if they send their own.
+    for (const watchable of [true, false, true, false]) {
+      await player.demand("set-watchable", { gameId, playerId, watchable });
+      await a.untilTold({ username: b.name, status: "playing", gameId: watchable ? gameId : null, canJoin: false });
+    }
+    other.close();
+  });
+
   it("shows a friend as offline, online and playing, with the game while it has a free seat", async () => {
     const [a, b] = await two();
     await a.befriend(b);

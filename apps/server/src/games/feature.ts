@@ -184,8 +184,8 @@ export function openGames(parts: GamesParts) {
     if (change.wakeAt !== null) scheduler.schedule(change.wakeAt);
     for (const by of playsIn(change)) changes.emit("played", by);
     if (hasTurnChanged(change)) emitTurn(change.after, true);
-    if (!hasStageChanged(change)) return;
-    changes.emit("stageChanged", change.after.id, [...change.after.owners.values()]);
+    if (!hasListingChanged(change)) return;
+    changes.emit("listingChanged", change.after.id, [...change.after.owners.values()]);
     if (change.after.cup !== null) changes.emit("cupGameChanged", change.after.cup.id);
   });
   store.on("followed", (change) => {
@@ -210,7 +210,7 @@ export function openGames(parts: GamesParts) {
   });
   store.on("uncertain", (gameId) => scheduler.republishLater(gameId));
   store.on("removed", (gameId) => {
-    changes.emit("stageChanged", gameId, []);
+    changes.emit("listingChanged", gameId, []);
     watching.removed(gameId);
     tables.tell(gameId, REMOVED, true);
   });
@@ -290,8 +290,19 @@ function hasOwnerChanged({ records }: Change): boolean {
   return records.some(({ kind }) => kind === "claimed");
 }
 
-function hasStageChanged({ before, after }: Change): boolean {
-  return before !== null && stageOf(before.game) !== stageOf(after.game);
+/** Whether lists of games and of friends show the game differently now. */
+function hasListingChanged({ before, after }: Change): boolean {
+  if (before === null) return false;
+  return (
+    before.watchable !== after.watchable ||
+    stageOf(before.game) !== stageOf(after.game) ||
+    hasFreeSeat(before.game) !== hasFreeSeat(after.game)
+  );
+}
+
+/** A bot gives its seat to a person. */
+function hasFreeSeat({ seats }: Game): boolean {
+  return seats.some((seat) => seat?.isBot !== false);
 }
 
 function stageOf({ status }: Game): "waiting" | "running" | "over" {

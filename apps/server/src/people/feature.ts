@@ -103,7 +103,7 @@ export function peopleFeature({ opened, io, part, games, identity, relations, se
   });
   membership.on("lost", () => forgetLost.run());
   const areApart: RematchParts["areApart"] = (one, other) => blocks.areApart(one, other);
-  changes.on("stageChanged", (_, owners) => tellSoon(owners.flatMap((owner) => accountIdOf(owner) ?? [])));
+  changes.on("listingChanged", (_, owners) => tellSoon(owners.flatMap((owner) => accountIdOf(owner) ?? [])));
   changes.on("rematch", (rematch, asker) => {
     const maySend: RematchParts["maySend"] = (sockets) => limits.maySend(asker, sockets);
     const invited = inviteToRematch({ ...identity, invitations, areApart, maySend, now: wall }, rematch);

@@ -41,8 +41,11 @@ export interface ChangeEvents {
   readonly botMoved: [move: BotMove];
   /** A game of that cup has begun or ended. */
   readonly cupGameChanged: [cupId: string];
-  /** A game has begun, has ended, is waiting for players again, or was removed. */
-  readonly stageChanged: [gameId: string, owners: readonly SeatOwner[]];
+  /**
+   * A game has begun, has ended, is waiting for players again, or was removed; it has been opened to watchers or closed;
+   * its last free seat was taken, or a seat is free again.
+   */
+  readonly listingChanged: [gameId: string, owners: readonly SeatOwner[]];
   /** A player has asked the people of a finished game for the next one. */
   readonly rematch: [rematch: Rematch, asker: IoSocket];
   /** A seat has lost its last connection, or its player has left. */

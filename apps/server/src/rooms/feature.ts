@@ -27,7 +27,7 @@ export function roomFeature({ io, database, cluster, wall, config, limits, logge
     failure: "rooms: deleting empty rooms failed",
     logger,
   });
-  changes.on("stageChanged", (gameId) =>
+  changes.on("listingChanged", (gameId) =>
     rooms.noticeGame(gameId).catch((error: unknown) => logger.error({ error, gameId }, "rooms: status not updated")),
   );
   return {
