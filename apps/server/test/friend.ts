@@ -20,6 +20,8 @@ export class Friend {
   readonly players: Player[] = [];
   updates = 0;
   #told: FriendList | null = null;
+  /** The number of updates when `#told` was read. */
+  #readAt = -1;
   readonly invitations: GameInvitation[] = [];
 
   private constructor(name: string, url: string, signedIn: SignedIn) {
@@ -80,11 +82,10 @@ export class Friend {
 
   /** Waits until the list shows the other so, and reads it only after an update, as a page does. */
   async untilTold(other: FriendList["friends"][number]): Promise<void> {
-    let read = -1;
     await expect
       .poll(async () => {
-        if (read !== this.updates) {
-          read = this.updates;
+        if (this.#readAt !== this.updates) {
+          this.#readAt = this.updates;
           this.#told = await this.list();
         }
         return this.#told?.friends.find(({ username }) => username === other.username);
