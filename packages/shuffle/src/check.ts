@@ -1,6 +1,6 @@
 // Checks a finished game by its replay: every card must follow from the seeds, and every seed must fit its commitment.
 import { type GameScript, replay, type Setup } from "@chkobba/rules";
-import { commitmentOf, type Sealed } from "./sealed.ts";
+import { commitmentOf, type Sealed } from "./from-seeds.ts";
 import { dealsBy, followsFromSeeds, type ShuffledDeal } from "./shuffled-game.ts";
 
 /** All data about the shuffles of a finished game. Seeds and commitments are 32 bytes in lower-case hex. */

@@ -1,7 +1,7 @@
 // Verifiable shuffles: bytes in, decks out. `docs/fairness.md` has the derivation.
 export { checkShuffles, type OpenShuffle, type SealedReplay, type SeedCheck, type ShuffleCheck } from "./check.ts";
+export { commitmentOf, cutOf, deckOf, leaderOf, type Sealed } from "./from-seeds.ts";
 export { luckIn } from "./luck.ts";
-export { commitmentOf, cutOf, deckOf, leaderOf, type Sealed } from "./sealed.ts";
 export {
   cutByLot,
   dealsBy,

@@ -11,7 +11,7 @@ import {
   type Setup,
   type Starting,
 } from "@chkobba/rules";
-import { cutOf, deckOf, leaderOf, type Sealed } from "./sealed.ts";
+import { cutOf, deckOf, leaderOf, type Sealed } from "./from-seeds.ts";
 
 /** One deal of a game. */
 export interface ShuffledDeal {

@@ -7,7 +7,7 @@ import { networkOwnerIn } from "../identity/owner-columns.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
 import type { Tables } from "../schema/tables.ts";
-import type { Noted } from "./conduct.ts";
+import type { Noted } from "./ban-rules.ts";
 
 /** A query of players of a match. */
 export type Players = SelectQueryBuilder<Tables, "match_players", { person: Owner }>;

@@ -6,7 +6,7 @@ import type { Owner } from "../identity/owner.ts";
 import type { Cluster } from "../platform/cluster/cluster.ts";
 import { inPortions } from "../platform/in-portions.ts";
 import { Passes } from "../platform/passes.ts";
-import { CONDUCT_KEPT_MS } from "./conduct.ts";
+import { CONDUCT_KEPT_MS } from "./ban-rules.ts";
 import type { ConductStore } from "./conduct-store.ts";
 import type { Match, MatchStore, SearchRow } from "./match-store.ts";
 import { type AreApart, pairing, type Search } from "./pairing.ts";

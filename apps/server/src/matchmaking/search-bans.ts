@@ -5,7 +5,7 @@ import { networkOwner } from "../identity/owner.ts";
 import { allOwnersOf, type Visitor } from "../identity/visitor.ts";
 import { networkName } from "../realtime/network-name.ts";
 import type { SocketMemory } from "../realtime/socket.ts";
-import { type Ban, banFor, CONDUCT_READ, GAME_RULE, LET_DOWN_RULE, NETWORK_RULE } from "./conduct.ts";
+import { type Ban, banFor, CONDUCT_READ, GAME_RULE, LET_DOWN_RULE, NETWORK_RULE } from "./ban-rules.ts";
 import type { ConductStore } from "./conduct-store.ts";
 
 export interface SearchBansParts {

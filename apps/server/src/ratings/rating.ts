@@ -1,4 +1,5 @@
-// The ratings after a game, for pairs and teams alike: how much it counts, and how a rating is shown.
+// The ratings after a game, for pairs and teams alike: how much it counts, and how a rating is shown. `counted-game.ts` says
+// which games are rated.
 import type { Rating as ShownRating } from "@chkobba/protocol";
 import { afterGame, FIRST_RATING, type Rating, type SCORES } from "./weng-lin.ts";
 

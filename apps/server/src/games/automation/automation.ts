@@ -1,5 +1,6 @@
 // The server's actions in a game without a request: plays for bots and absent players, ends turns whose clock has run
-// out, and records connections.
+// out, and records connections. `next-action.ts` says when each action is due; `resume` starts the clocks again after a
+// restart.
 import { firstLegalMove, keepsCutCard } from "@chkobba/bot";
 import type { GameRecord, SeatRef } from "@chkobba/protocol";
 import { cutStateFor, type Starting, viewFor } from "@chkobba/rules";

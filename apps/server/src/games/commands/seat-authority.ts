@@ -1,4 +1,5 @@
 // The check of every command from a seat: that its visitor owns the seat, or sits at the table.
+// `games/seat-ownership.ts` says who owns a seat.
 import type { GameRecord, Pending, SeatRef } from "@chkobba/protocol";
 import type { Visitor } from "../../identity/visitor.ts";
 import { accepted, type Result, refused } from "../../result.ts";

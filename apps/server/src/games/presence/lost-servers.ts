@@ -1,5 +1,6 @@
 // Records that the seats of a lost server are disconnected, and then forgets that server. If a player has already
 // connected to another server, the log names that one.
+// `platform/cluster/membership.ts` decides which server is lost (six missed heartbeats); the leader does the work here.
 import type { Logger } from "pino";
 import type { Membership } from "../../platform/cluster/membership.ts";
 import { inPortions } from "../../platform/in-portions.ts";

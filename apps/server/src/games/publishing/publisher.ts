@@ -1,5 +1,6 @@
 // Sends the sockets of a game each change that is on disk: the part that each seat may see, as an entry or as the whole
-// state. `feature.ts` subscribes the publisher to the store.
+// state. `feature.ts` subscribes the publisher to the store. The rules hide
+// cards: `view.ts` in states, `seen.ts` in entries.
 import {
   type ChatMessage,
   type EventRefusalCode,

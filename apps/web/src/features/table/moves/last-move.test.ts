@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { table as texts } from "../../../shared/i18n/en/table.ts";
 import { dealtTable, played, seenFrom } from "../game-for-tests.ts";
 import { withOptimisticPlay } from "../play/optimistic-play.ts";
-import { NOTHING_CHOSEN } from "../play/selection.ts";
+import { NOTHING_CHOSEN } from "../play/select-card.ts";
 import { moveBetween, movesOf } from "./last-move.ts";
 import { moveSentence, nextStep, refusalSentence } from "./move-texts.ts";
 

@@ -2,7 +2,7 @@
 import type { GameState, PlayerState } from "@chkobba/protocol";
 import type { Catalogue } from "../../../shared/i18n/index.ts";
 import { cardName } from "../cards/card-texts.ts";
-import { capturesWith, type Play, type Selection, type SelectionRefusal, takesSomething } from "../play/selection.ts";
+import { capturesWith, type Play, type Selection, type SelectionRefusal, takesSomething } from "../play/select-card.ts";
 import { playerName } from "../scores/standings.ts";
 import type { LastMove } from "./last-move.ts";
 

@@ -3,7 +3,7 @@ import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "
 import { useLatest } from "../use-latest.ts";
 import { type CardDrag, startCardDrag } from "./card-drag.ts";
 import { type DropPlace, dropPlaceAt, type Point } from "./drop-place.ts";
-import { takeableIds, takesSomething } from "./selection.ts";
+import { takeableIds, takesSomething } from "./select-card.ts";
 import type { Playing } from "./use-play.ts";
 
 /** Near the screen's left or right edge a swipe is the phone's own Back gesture. Width of the edge in CSS pixels. */

@@ -7,7 +7,7 @@ import { hint } from "../../../shared/socket/session.ts";
 import { announce } from "../../../shared/ui/announce.ts";
 import { showToast } from "../../../shared/ui/toasts.ts";
 import { hintSentence } from "../moves/move-texts.ts";
-import type { Play } from "./selection.ts";
+import type { Play } from "./select-card.ts";
 
 export interface Hint {
   /** Null until the hint of this turn has arrived. */

@@ -19,7 +19,7 @@ import {
   type Selection,
   type SelectionRefusal,
   stillThere,
-} from "./selection.ts";
+} from "./select-card.ts";
 
 export interface Playing {
   /** The game with an unconfirmed play already on the table. */

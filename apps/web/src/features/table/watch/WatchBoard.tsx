@@ -12,7 +12,7 @@ import { FlightLayer } from "../motion/FlightLayer.tsx";
 import { PlayEffects } from "../motion/PlayEffects.tsx";
 import { LastMoveLine } from "../moves/LastMoveLine.tsx";
 import { useGameEffects } from "../moves/use-game-effects.ts";
-import { NOTHING_CHOSEN } from "../play/selection.ts";
+import { NOTHING_CHOSEN } from "../play/select-card.ts";
 import { Scoreboard } from "../scores/Scoreboard.tsx";
 import { Opponent } from "../seats/Opponent.tsx";
 import { ReturningBanner } from "../seats/ReturningBanner.tsx";

@@ -1,5 +1,6 @@
 // English: the page around the game, the connection, refusals and notices.
-import { EVENT_REFUSALS, type Notice, noticeText, refusalTexts } from "@chkobba/protocol";
+import { type Notice, noticeText } from "@chkobba/protocol";
+import { refusals } from "./refusals.ts";
 
 export const app = {
   titles: {
@@ -49,7 +50,7 @@ export const app = {
     "You're in a chat app. Open this page in your regular browser first (menu ⋯ or ⋮), or you could lose your seat.",
   botName: "Chkobba Bot",
   loadingTable: "Setting the table",
-  refusals: { ...refusalTexts(EVENT_REFUSALS), CONNECTION_LOST: "Connection lost, please try again" },
+  refusals,
   notice: noticeText,
   /** The notice for the player it is about; null if the page already shows it. */
   ownNotice: (it: Notice): string | null => {

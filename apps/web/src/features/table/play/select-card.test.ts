@@ -9,7 +9,7 @@ import {
   type Selection,
   stillThere,
   takeableIds,
-} from "./selection.ts";
+} from "./select-card.ts";
 
 const TABLE = ["2-coeur", "5-spata", "3-trefle", "10-dinari"];
 
