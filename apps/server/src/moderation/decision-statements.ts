@@ -110,23 +110,37 @@ export class DecisionStatements {
 
   /**
    * Ends the sanction that an entry of the log imposed, unless a later one has replaced it. An earlier one that still
-   * runs is in force again.
+   * runs is in force again, unless another moderator has taken it back in the meantime.
    */
   liftingOf(imposed: Imposed, undo: Undo, earlier: EarlierSanction | null): Statement[] {
-    if (earlier === null) {
-      const ending = this.#query.deleteFrom("sanctions").where(is(imposed));
-      return [this.#notifyingUndone(imposed, undo, "lifted", null), ending.compile()];
-    }
+    const ending = this.#query.deleteFrom("sanctions").where(is(imposed)).compile();
+    if (earlier === null) return [this.#locking(imposed), this.#notifyingUndone(imposed, undo, "lifted", null), ending];
     const restoring = this.#query
       .updateTable("sanctions")
       .set({ until: earlier.until, log_id: earlier.id })
       .where(is(imposed))
-      .where(isRunningAt(undo.at));
+      .where(isRunningAt(undo.at))
+      .where(isStanding(earlier.id))
+      .compile();
+    const restored = { ...imposed, logId: earlier.id };
     return [
+      this.#locking(imposed),
+      restoring,
       // A person who stays suspended has nothing to read.
-      ...(imposed.kind === "mute" ? [this.#notifyingUndone(imposed, undo, "muted", earlier.until)] : []),
-      restoring.compile(),
+      ...(imposed.kind === "mute" ? [this.#notifyingUndone(restored, undo, "muted", earlier.until)] : []),
+      this.#notifyingUndone(imposed, undo, "lifted", null),
+      ending,
     ];
+  }
+
+  /** Another transaction that takes back a sanction of this person and kind waits until this one has ended. */
+  #locking({ person, kind }: Imposed): Statement {
+    return this.#query
+      .updateTable("sanctions")
+      .set({ kind })
+      .where("person", "=", person)
+      .where("kind", "=", kind)
+      .compile();
   }
 
   notifying(notice: NoticeRow): Statement {
@@ -206,6 +220,12 @@ export class DecisionStatements {
 /** Not true if a later decision has replaced the sanction. */
 function is({ person, kind, logId }: Imposed) {
   return ({ and }: SanctionsBuilder) => and({ person, kind, log_id: logId });
+}
+
+/** Whether no entry of the log takes back this one. */
+function isStanding(logId: string) {
+  return ({ exists, not, selectFrom }: SanctionsBuilder) =>
+    not(exists(selectFrom("moderation_log as undo").select("undo.id").where("undo.undoes", "=", logId)));
 }
 
 /** Whether the time of a sanction is not up. */

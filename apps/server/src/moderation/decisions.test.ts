@@ -151,6 +151,16 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(await store.sanctionsOf(report.reported, now)).toEqual([]);
     });
 
+    it("together with the older one ends all, in either order", async () => {
+      for (let turn = 0; turn < 6; turn++) {
+        const { older, newer, ends, lifted } = await two();
+        const ids = turn % 2 === 0 ? [older, newer] : [newer, older];
+        const undone = await Promise.all(ids.map((id) => decisions.undo(id, "a mistake", moderator)));
+        expect(undone.map(({ ok }) => ok)).toEqual([true, true]);
+        expect([await ends(), await lifted()]).toEqual([[], 1]);
+      }
+    });
+
     it("ends all if the older one was taken back or lifted before, or is over", async () => {
       const first = await two();
       await decisions.undo(first.older, "the first was wrong", moderator);
