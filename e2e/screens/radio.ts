@@ -16,7 +16,7 @@ function screens(stage: Stage): Screens {
     },
     "radio-admin": async () => {
       await page.getByLabel(words.radioAdmin.login.password, { exact: true }).fill(ADMIN_PASSWORD);
-      await press(page, words.radioAdmin.login.submit);
+      await page.getByRole("main").getByRole("button", { name: words.radioAdmin.login.submit, exact: true }).click();
       await page.getByRole("heading", { name: words.radioAdmin.playlist.title }).waitFor();
     },
   };

@@ -87,7 +87,7 @@ export const moderation: Catalogue["moderation"] = {
   keptName: (name) => `الحساب اختار وحدو الاسم «${name}» وباش يقعد بيه.`,
   room: (name) => `طاولة «${name}»`,
   undo: "ارجع فيه",
-  undoOf: (moderator, name) => `ارجع في قرار ${moderator} على ${name}`,
+  undoOf: (moderator, name) => `ارجع فيه: قرار ${moderator} على ${name}`,
   undoQuestion: "ترجع في القرار هذا؟",
   undone: "رجعو فيه",
   cancel: "بطّل",
