@@ -64,6 +64,14 @@ function screens(stage: Stage): Screens {
       await client.ask("leave-game", { gameId: game.gameId, playerId: game.playerId });
     }
   };
+  /** Leaves the table to which the page may have returned. */
+  const toLobby = async () => {
+    const region = page.getByRole("region", { name: words.cups.title });
+    await page.goto(server.url);
+    await player.hand.or(region).first().waitFor();
+    if (await player.hand.isVisible()) await leave(player);
+    await region.waitFor();
+  };
   return {
     "cups-empty": async () => {
       for (const name of NAMES) entrants.push(await entrant(server.url, name));
@@ -113,15 +121,12 @@ function screens(stage: Stage): Screens {
     "cup-running": async () => {
       await open(stage, `/cup/${made.arena}`);
       await page.getByRole("button", { name: words.cups.pause, exact: true }).click();
-      await page.getByText(words.cups.paused).waitFor();
+      await page.getByRole("button", { name: words.cups.resume, exact: true }).waitFor();
       await playRound();
       await playRound();
       await page.getByText(words.cups.playing).first().waitFor();
     },
-    "cup-lobby-running": async () => {
-      await page.goto(server.url);
-      await page.getByRole("region", { name: words.cups.title }).waitFor();
-    },
+    "cup-lobby-running": toLobby,
     "cup-over": async () => {
       await pass(31 * MINUTE_MS);
       await open(stage, `/cup/${made.arena}`);
@@ -129,21 +134,22 @@ function screens(stage: Stage): Screens {
     },
     bracket: async () => {
       await all("join-cup", { cupId: made.knockout ?? "" });
-      await page.goto(server.url);
-      await player.hand
-        .or(page.getByRole("region", { name: words.cups.title }))
-        .first()
-        .waitFor();
-      if (await player.hand.isVisible()) await leave(player);
+      await toLobby();
       await open(stage, `/cup/${made.knockout}`);
       await page.getByRole("button", { name: words.cups.join, exact: true }).click();
       await page.getByText(words.cups.joined).waitFor();
       await pass(7 * MINUTE_MS + 2000);
       await player.hand.waitFor();
       await playRound();
-      await page.waitForTimeout(1000);
-      await open(stage, `/cup/${made.knockout}`);
-      await page.getByRole("heading", { name: words.cups.bracket }).waitFor();
+      // The game of the next round may open meanwhile, and brings her back to a table once.
+      const bracket = page.getByRole("heading", { name: words.cups.bracket });
+      do await open(stage, `/cup/${made.knockout}`);
+      while (
+        !(await bracket.waitFor({ timeout: 5000 }).then(
+          () => true,
+          () => false,
+        ))
+      );
     },
     "bracket-over": async () => {
       for (let round = 0; round < 5; round++) {

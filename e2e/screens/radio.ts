@@ -1,6 +1,5 @@
 // The radio's admin page.
 import type { Screens, Stage, Visit } from "./stage.ts";
-import { press } from "./stage.ts";
 
 const ADMIN_PASSWORD = "harissa on the air";
 
@@ -16,6 +15,7 @@ function screens(stage: Stage): Screens {
     },
     "radio-admin": async () => {
       await page.getByLabel(words.radioAdmin.login.password, { exact: true }).fill(ADMIN_PASSWORD);
+      // The button in the header may have the same name.
       await page.getByRole("main").getByRole("button", { name: words.radioAdmin.login.submit, exact: true }).click();
       await page.getByRole("heading", { name: words.radioAdmin.playlist.title }).waitFor();
     },

@@ -14,6 +14,7 @@ export const SLOW = [
   "levels",
   "automation/automation",
   "automation/bot-pool",
+  "presence/presence-recorder",
   "log/game-store",
   "database/postgres",
   "database/sqlite",

@@ -29,6 +29,7 @@ import { LogEraser, type LogEraserParts } from "./log/log-eraser.ts";
 import { LogPacker } from "./log/log-packer.ts";
 import { SoloGameRows } from "./log/solo-game-rows.ts";
 import { LostServers } from "./presence/lost-servers.ts";
+import { PresenceRecorder } from "./presence/presence-recorder.ts";
 import { SeatConnections } from "./presence/seat-connections.ts";
 import { ServiceWatch } from "./presence/service-watch.ts";
 import { hasTurnChanged, turnBegun } from "./presence/turns.ts";
@@ -108,17 +109,20 @@ export function openGames(parts: GamesParts) {
   });
   const replays = new EncodedReplays({ log, botPool });
   const queries = new GameQueries({ store, log, replays, connections, chooseMove, clockLead });
-  const automation = new Automation({
-    ...{ store, connections, randomness, chooseMove, delays, now },
-    networkOf: async (gameId) => connections.networkAt(gameId) ?? (await soloGames.networkOf(gameId)) ?? "",
+  const presence = new PresenceRecorder({
+    ...{ store, connections, now },
     onPostponed: (seat, at) => sessions.recordEmptySeatLater(seat, at - now()),
+  });
+  const automation = new Automation({
+    ...{ store, presence, randomness, chooseMove, delays, now },
+    networkOf: async (gameId) => connections.networkAt(gameId) ?? (await soloGames.networkOf(gameId)) ?? "",
   });
   const watching = openWatching({
     ...{ io, cluster, store, log, tables, queries, codes, watches, watched, frames, now, clockLead, logger },
   });
-  const sessions = new SeatSessions({ queries, automation, connections, tables, mayOpen: limits.mayOpen });
+  const sessions = new SeatSessions({ queries, presence, connections, tables, mayOpen: limits.mayOpen });
   const republish = async (gameId: string) => {
-    await automation.recordPresences(gameId);
+    await presence.recordSeats(gameId);
     const live = await store.load(gameId);
     if (live === null) return;
     publisher.publishGame(live);
@@ -130,7 +134,7 @@ export function openGames(parts: GamesParts) {
     outageMs: outage.leastMs,
     onOutage: async (since) => {
       const until = now() + outage.returnMs;
-      await inPortions(await log.unfinished(), GAMES_AT_ONCE, (id) => automation.recordOutage(id, since, until));
+      await inPortions(await log.unfinished(), GAMES_AT_ONCE, (id) => presence.recordOutage(id, since, until));
     },
     monotonic: () => performance.now(),
   });
@@ -163,11 +167,11 @@ export function openGames(parts: GamesParts) {
     logger,
   });
   const underWay = new WorkUnderWay();
-  const inBackground = (work: Promise<void>) =>
+  const inBackground = (work: Promise<unknown>) =>
     underWay.add(work, (error) => logger.error({ error }, "presence: recording some seats failed"));
   const keepSeats = (live: LiveGame) => {
     connections.clearLeft(live);
-    inBackground(automation.recordUnknown(live));
+    inBackground(presence.recordMissing(live));
   };
 
   const emitTurn = (live: LiveGame, isOwn: boolean) => {
@@ -226,7 +230,7 @@ export function openGames(parts: GamesParts) {
   connections.on("lastSocketGone", (seat) => inBackground(sessions.recordEmptySeat(seat)));
   cluster.on("missed", () => void peerGames.catchUp());
   membership.on("revived", () => inBackground(sessions.recordSeatsHere()));
-  new LostServers({ log, automation, membership, logger });
+  new LostServers({ log, presence, membership, logger });
 
   return {
     changes,
@@ -264,7 +268,7 @@ export function openGames(parts: GamesParts) {
       await database.runIfAlone(async () => {
         await membership.forgetOthers();
         await service.checked();
-        await inPortions(await log.unfinished(), GAMES_AT_ONCE, (id) => automation.resume(id));
+        await inPortions(await log.unfinished(), GAMES_AT_ONCE, (id) => presence.recordStart(id));
       });
       await membership.confirm();
     },

@@ -5,15 +5,15 @@ import type { Visitor } from "../identity/visitor.ts";
 import { inPortions } from "../platform/in-portions.ts";
 import type { IoSocket } from "../realtime/socket.ts";
 import { accepted, type Result, refused } from "../result.ts";
-import type { Automation } from "./automation/automation.ts";
 import { newSeat } from "./commands/opening.ts";
+import type { PresenceRecorder } from "./presence/presence-recorder.ts";
 import type { SeatConnections } from "./presence/seat-connections.ts";
 import type { TableChannels } from "./publishing/table-channels.ts";
 import type { GameQueries } from "./queries.ts";
 
 export interface SeatSessionsParts {
   readonly queries: GameQueries;
-  readonly automation: Automation;
+  readonly presence: PresenceRecorder;
   readonly connections: SeatConnections;
   readonly tables: TableChannels;
   /** Whether the socket may open one more game now. */
@@ -50,23 +50,23 @@ export class SeatSessions extends EventEmitter<SeatSessionsEvents> {
 
   /** Opens a game. The socket is connected to its first seat before the game exists, so it misses no update. */
   async open(socket: IoSocket, create: (seat: SeatRef) => Promise<void>): Promise<Result<SeatRef>> {
-    const { connections, tables, automation, mayOpen } = this.#parts;
+    const { connections, tables, presence, mayOpen } = this.#parts;
     if (!this.hasRoom(socket) || !mayOpen(socket)) return refused("RATE_LIMITED");
     const seat = newSeat();
     connections.connect(socket, seat);
     await Promise.all([create(seat), tables.settled(seat.gameId)]);
-    await automation.recordPresence(seat.gameId, seat.playerId);
+    await presence.record(seat);
     return accepted(seat);
   }
 
   /** Connects the socket to a seat that its visitor owns, and sends it the game. */
   async attach(socket: IoSocket, seat: SeatRef): Promise<void> {
-    const { connections, tables, automation, queries } = this.#parts;
+    const { connections, tables, presence, queries } = this.#parts;
     connections.connect(socket, seat);
     // From here on this server receives all changes, so none is missed after the state that is read below.
     await tables.settled(seat.gameId);
     // All seats: this socket may have disconnected by now, and after a restart the log may still say "connected".
-    await automation.recordPresences(seat.gameId, seat.playerId);
+    await presence.recordSeats(seat.gameId, seat.playerId);
     const state = await queries.stateOf(seat);
     if (state !== null) socket.emit("game-update", state);
   }
@@ -92,9 +92,9 @@ export class SeatSessions extends EventEmitter<SeatSessionsEvents> {
 
   /** Records that a seat has lost its last connection here. */
   async recordEmptySeat(seat: SeatRef): Promise<void> {
-    const { connections, automation, queries } = this.#parts;
+    const { connections, presence, queries } = this.#parts;
     await this.#attempt(seat, async () => {
-      await automation.recordPresence(seat.gameId, seat.playerId);
+      await presence.record(seat);
       if (!connections.isHere(seat.playerId) && !(await queries.isConnected(seat))) this.emit("seatEmptied", seat);
     });
   }
@@ -117,9 +117,9 @@ export class SeatSessions extends EventEmitter<SeatSessionsEvents> {
 
   /** Records all seats that have a connection here, after other servers may have declared this one lost. */
   async recordSeatsHere(): Promise<void> {
-    const { connections, automation } = this.#parts;
+    const { connections, presence } = this.#parts;
     await inPortions(connections.seatsHere(), SEATS_AT_ONCE, (seat) =>
-      this.#attempt(seat, () => automation.recordPresence(seat.gameId, seat.playerId)),
+      this.#attempt(seat, () => presence.record(seat)),
     );
   }
 

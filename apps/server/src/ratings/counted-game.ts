@@ -1,4 +1,5 @@
-// The value of a finished game: on the board of games won and, if quick match made it a rated game, for the ratings.
+// Counts a finished game on the board of games won and, if quick match made it a rated game, in the ratings.
+// `RatingStore.statementsFor` computes the new ratings with `rating.ts`.
 import type { Statement } from "../platform/database/job.ts";
 import type { PlaceStatements, Win } from "./place-statements.ts";
 import type { RatedGame, RatedResult, RatingStore } from "./rating-store.ts";

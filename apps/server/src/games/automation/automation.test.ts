@@ -11,10 +11,11 @@ import { withNewRows } from "../../schema/testing/server-database.ts";
 import { GameLog } from "../log/game-log.ts";
 import type { GameStore } from "../log/game-store.ts";
 import { dealRecord, entryRecord } from "../log/record.ts";
+import { PresenceRecorder } from "../presence/presence-recorder.ts";
 import { systemRandomness } from "../randomness.ts";
-import { newStore, opened, presence, seated } from "../testing/live-games.ts";
+import { CONNECTIONS, newStore, opened, presence, seated } from "../testing/live-games.ts";
 import { randomDeal } from "../testing/random-deals.ts";
-import { Automation, type AutomationParts } from "./automation.ts";
+import { Automation } from "./automation.ts";
 import type { ChooseMove } from "./bot-pool.ts";
 import { Scheduler, type SchedulerParts } from "./scheduler.ts";
 
@@ -22,14 +23,6 @@ const DELAYS = { awayMs: 0, botDelayMs: { min: 0, max: 0 }, abandonedMs: 600_000
 const GAMES = [1, 2].map((nth) => `00000000-0000-4000-8000-00000000001${nth}`);
 const [GAME = "", OTHER_GAME = ""] = GAMES;
 const SOLO: Partial<Terms> = { isSolo: true, turnSeconds: null };
-const CONNECTIONS = {
-  server: undefined,
-  isElsewhere: () => false,
-  lookForServer: () => Promise.resolve(),
-  isHere: () => true,
-  takesPart: () => false,
-  isSocketOf: () => true,
-};
 
 /** A bot's choice that stays open until the test ends it. */
 interface UnderWay {
@@ -43,7 +36,6 @@ describe.each(EACH_DATABASE)("on $name, while a bot chooses or a player reads", 
   let store: GameStore;
   let thoughts: UnderWay[];
   let onBotMove: () => void;
-  let postponed: number[];
 
   const chooseMove: ChooseMove = (view, level) =>
     new Promise<Move>((resolve) => {
@@ -51,11 +43,11 @@ describe.each(EACH_DATABASE)("on $name, while a bot chooses or a player reads", 
       thoughts.push({ level, end });
       onBotMove();
     });
-  const automationOf = (now: () => number, connections: AutomationParts["connections"] = CONNECTIONS) =>
+  const automationOf = (now: () => number) =>
     new Automation({
-      ...{ store, connections, randomness: systemRandomness, chooseMove, delays: DELAYS, now },
+      presence: new PresenceRecorder({ store, connections: CONNECTIONS, now, onPostponed: () => {} }),
+      ...{ store, randomness: systemRandomness, chooseMove, delays: DELAYS, now },
       networkOf: async () => "",
-      onPostponed: (_, at) => postponed.push(at),
     });
 
   const schedulerWith = (parts: Partial<SchedulerParts>) =>
@@ -76,7 +68,6 @@ describe.each(EACH_DATABASE)("on $name, while a bot chooses or a player reads", 
     log = new GameLog(database);
     store = newStore(log, DELAYS);
     thoughts = [];
-    postponed = [];
     onBotMove = () => {};
   });
 
@@ -199,39 +190,6 @@ describe.each(EACH_DATABASE)("on $name, while a bot chooses or a player reads", 
       expect(await automationOf(() => 1).run(GAME)).toEqual({ version: 6, before: null });
       expect(await presenceOf()).toMatchObject({ connected: true, isAway: false });
     });
-  });
-
-  it("rapid reconnects yield few records; a connected player is recorded as connected at once", async () => {
-    await store.open(GAME, [opened(), seated("a"), seated("b")]);
-    let now = 0;
-    let isHere = true;
-    const automation = automationOf(() => now, { ...CONNECTIONS, isHere: () => isHere });
-    const flips = 1000;
-    for (let nth = 0; nth < flips; nth++) {
-      now += 10;
-      isHere = !isHere;
-      await automation.recordPresence(GAME, "a", isHere ? "arrived" : null);
-      const there = (await store.load(GAME))?.presence.get("a");
-      if (isHere) expect(there?.connected).toBe(true);
-    }
-    const inAnHour = now + 60 * 60_000;
-    expect((await log.read(GAME, 4)).length).toBeLessThan(60);
-    // The last loss of the connection is recorded once the log allows it.
-    isHere = false;
-    await automation.recordPresence(GAME, "a");
-    expect((await store.load(GAME))?.presence.get("a")?.connected).toBe(true);
-    const at = postponed.at(-1) ?? 0;
-    expect(at).toBeGreaterThan(now);
-    expect(at).toBeLessThan(inAnHour);
-    now = at;
-    await automation.recordPresence(GAME, "a");
-    expect((await store.load(GAME))?.presence.get("a")?.connected).toBe(false);
-    // A loss because a server stopped is recorded at once, without the pace that limits a player's own losses.
-    isHere = true;
-    await automation.recordPresence(GAME, "a");
-    isHere = false;
-    await automation.recordPresence(GAME, "a", "lost");
-    expect((await store.load(GAME))?.presence.get("a")?.connected).toBe(false);
   });
 
   it("other games do not wait, and stopping waits for the bot", async () => {

@@ -1,5 +1,5 @@
 // Maps sockets to seats. The sockets of a seat are a Socket.IO room, and so are the sockets of a table.
-// `games/automation/automation.ts` records each connection in the game's log, from which other servers learn of it;
+// `presence-recorder.ts` records each connection in the game's log, from which other servers learn of it.
 // `lost-servers.ts` clears those of a lost server.
 import { EventEmitter } from "node:events";
 import type { SeatPresence, SeatRef } from "@chkobba/protocol";

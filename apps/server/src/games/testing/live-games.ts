@@ -7,6 +7,7 @@ import { type Delays, nextWakeTime } from "../automation/next-action.ts";
 import type { GameLog } from "../log/game-log.ts";
 import { GameStore, type GameStoreParts } from "../log/game-store.ts";
 import { continueRecord, dealRecord, entryRecord, playRecord } from "../log/record.ts";
+import type { SeatSockets } from "../seat-ownership.ts";
 import { begin, follow } from "../table/follow.ts";
 import type { LiveGame } from "../table/live-game.ts";
 import { playerAtTurn } from "../table/people.ts";
@@ -22,6 +23,16 @@ export function newStore(
   const wakeTimeOf = (live: LiveGame) => nextWakeTime(live, delays, Math.random);
   return new GameStore({ log, wakeTimeOf, deletedAmong, ...(alongside !== undefined && { alongside }) });
 }
+
+/** One server, to which everyone is connected. */
+export const CONNECTIONS: SeatSockets = {
+  server: undefined,
+  isElsewhere: () => false,
+  lookForServer: () => Promise.resolve(),
+  isHere: () => true,
+  takesPart: () => false,
+  isSocketOf: () => true,
+};
 
 const PLAYERS = ["a", "b", "c", "d"] as const;
 

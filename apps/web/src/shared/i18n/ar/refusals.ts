@@ -1,4 +1,5 @@
-// Tunisian Arabic: the refusals of events, by their codes. The refusals of calls are in `auth.ts` and `radio-admin.ts`.
+// Tunisian Arabic: the refusals of events, by their codes. The English texts are in the protocol (`event-refusals.ts`). The
+// refusals of calls are in `auth.ts` and `radio-admin.ts`.
 import type { Catalogue } from "../catalogue.ts";
 
 export const refusals: Catalogue["app"]["refusals"] = {

@@ -1,0 +1,130 @@
+// Records in a game's log which seats have a connection, and when no server could serve the game. Other servers learn
+// of connections from these records. `seat-connections.ts` knows the sockets of this server.
+import type { GameRecord, SeatRef } from "@chkobba/protocol";
+import { accepted } from "../../result.ts";
+import type { GameStore } from "../log/game-store.ts";
+import { type SeatSockets, seedsOf } from "../seat-ownership.ts";
+import { turnEndsAt } from "../table/clocks.ts";
+import type { LiveGame } from "../table/live-game.ts";
+import { awaited, canWaitForPeople, pendingOf } from "../table/people.ts";
+import { type Attendance, mayInterruptAt } from "../table/seat-presence.ts";
+
+export interface PresenceRecorderParts {
+  readonly store: GameStore;
+  readonly connections: SeatSockets;
+  readonly now: () => number;
+  /** Called when a lost connection must not be recorded yet: record it at this time, if it is still lost. */
+  readonly onPostponed: (seat: SeatRef, at: number) => void;
+}
+
+/**
+ * "arrived": a socket has just come to the seat on this server, and the log is to name this server. "lost": a server
+ * has stopped. The player did not cause this loss, so the limit on a player's losses does not count.
+ */
+type Occasion = "arrived" | "lost";
+
+export class PresenceRecorder {
+  readonly #parts: PresenceRecorderParts;
+
+  constructor(parts: PresenceRecorderParts) {
+    this.#parts = parts;
+  }
+
+  /** Records whether a seat has a connection, if the log says otherwise. */
+  async record({ gameId, playerId }: SeatRef, occasion: Occasion | null = null): Promise<void> {
+    const { store, connections, now, onPostponed } = this.#parts;
+    const { server } = connections;
+    const known = (await store.load(gameId))?.presence.get(playerId);
+    if (known !== undefined) await connections.lookForServer(known);
+    for (;;) {
+      const recorded = await store.change(gameId, ({ presence }) => {
+        const there = presence.get(playerId);
+        const isHere = connections.isHere(playerId);
+        const change = there === undefined ? null : this.#changeOf(there, isHere, occasion === "arrived");
+        if (there === undefined || change === null) return accepted({ records: [], value: isHere });
+        const isInterruption = change === "gone" || connections.isElsewhere(there);
+        const earliest = isInterruption && occasion !== "lost" ? mayInterruptAt(there) : 0;
+        if (earliest > now()) {
+          if (change === "gone") onPostponed({ gameId, playerId }, earliest);
+          return accepted({ records: [], value: isHere });
+        }
+        const arrival =
+          change === "here" ? { ...(server !== undefined && { server }), ...seedsOf(connections, playerId) } : {};
+        return accepted({ records: [{ at: now(), kind: "presence", playerId, change, ...arrival }], value: isHere });
+      });
+      if (!recorded.ok || recorded.value === connections.isHere(playerId)) return;
+    }
+  }
+
+  /**
+   * Records the connections of all seats of a game.
+   * @param arrived the seat to which a socket has just come
+   * @param occasion the occasion of the other seats
+   */
+  async recordSeats(gameId: string, arrived: string | null = null, occasion: Occasion | null = null): Promise<void> {
+    const live = await this.#parts.store.load(gameId);
+    for (const playerId of live?.presence.keys() ?? []) {
+      await this.record({ gameId, playerId }, playerId === arrived ? "arrived" : occasion);
+    }
+  }
+
+  /**
+   * Records connections on this server that the log lacks, for example because another server declared this one lost.
+   * @param playerIds whose connections; by default those of all seats
+   * @returns whether there were any
+   */
+  async recordMissing({ id, presence }: LiveGame, playerIds: Iterable<string> = presence.keys()): Promise<boolean> {
+    const { connections } = this.#parts;
+    const missing = [...playerIds].filter(
+      (playerId) => presence.get(playerId)?.connected === false && connections.isHere(playerId),
+    );
+    for (const playerId of missing) await this.record({ gameId: id, playerId });
+    return missing.length > 0;
+  }
+
+  /**
+   * Records that the first server has started, when no seat has a connection. Restarts the clock of players who were
+   * connected and whose turn it is, so that the time without a server does not count.
+   */
+  async recordStart(gameId: string): Promise<void> {
+    const { store, now } = this.#parts;
+    await store.change(gameId, (live) => accepted({ records: clockRestart(live, now()), value: null }));
+    await this.recordSeats(gameId, null, "lost");
+  }
+
+  /**
+   * Records a time, from `since` on, in which no server could serve the game. The game waits until `until` for players
+   * who were connected before and are not now. If all are connected, the clock restarts. Does nothing if this outage is
+   * already recorded.
+   */
+  async recordOutage(gameId: string, since: number, until: number): Promise<void> {
+    const { store, connections, now } = this.#parts;
+    for (const there of (await store.load(gameId))?.presence.values() ?? []) await connections.lookForServer(there);
+    await store.change(gameId, (live) => {
+      const playerIds = [...live.presence].flatMap(([playerId, there]) => {
+        const isThere = connections.isHere(playerId) || connections.isElsewhere(there);
+        return there.connected && !isThere ? [playerId] : [];
+      });
+      if (live.outage?.since === since) return accepted({ records: [], value: null });
+      const at = now();
+      const waits = canWaitForPeople(live) && playerIds.length > 0;
+      const records = waits ? [{ at, kind: "outage", since, until, playerIds } as const] : clockRestart(live, at);
+      return accepted({ records, value: null });
+    });
+  }
+
+  #changeOf(there: Attendance, isHere: boolean, isArrival: boolean): "here" | "gone" | null {
+    const { connections } = this.#parts;
+    const isElsewhere = connections.isElsewhere(there);
+    if (!isHere) return there.connected && !isElsewhere ? "gone" : null;
+    const isKnown = there.connected && (there.server === connections.server || (isElsewhere && !isArrival));
+    return isKnown ? null : "here";
+  }
+}
+
+/** Restarts the clock of a connected player whose turn it is. */
+function clockRestart(live: LiveGame, at: number): readonly GameRecord[] {
+  const hasClock = live.game.status === "starting" || turnEndsAt(live) !== null;
+  const playerId = awaited(live).find((id) => pendingOf(live, id) === null && live.presence.get(id)?.connected);
+  return hasClock && playerId !== undefined ? [{ at, kind: "presence", playerId, change: "ready" }] : [];
+}
