@@ -119,7 +119,8 @@ function screens(stage: Stage): Screens {
       await player.hand.waitFor();
     },
     "cup-running": async () => {
-      await open(stage, `/cup/${made.arena}`);
+      // A page that loads during one's game returns to the table.
+      await page.locator(`a[href="/cup/${made.arena}"]`).first().click();
       await page.getByRole("button", { name: words.cups.pause, exact: true }).click();
       await page.getByRole("button", { name: words.cups.resume, exact: true }).waitFor();
       await playRound();
