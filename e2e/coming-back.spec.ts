@@ -79,14 +79,12 @@ test("Back leads from a form to the menu, and leaving a game back to the lobby",
   await expect(menu).toBeVisible();
 });
 
-/** One move of the player whose turn it is. */
-async function playNext(...players: Player[]): Promise<void> {
-  const atTurn = async () => {
-    for (const player of players) if (await player.isAtTurn()) return player;
-    return null;
-  };
-  await expect.poll(async () => (await atTurn())?.name).toBeDefined();
-  await (await atTurn())?.playOn();
+/** One move of the player whose turn it is. Resolves once the server has accepted it. */
+async function playNext(one: Player, other: Player): Promise<void> {
+  await Promise.race([one.waitForTurn(), other.waitForTurn()]);
+  const [atTurn, waiting] = (await one.isAtTurn()) ? [one, other] : [other, one];
+  await atTurn.playOn();
+  await waiting.waitForTurn();
 }
 
 function cardIds(cards: (HTMLElement | SVGElement)[]): (string | null)[] {
